@@ -1,0 +1,98 @@
+"""A match as data: the answers that the contract promises to other programs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorekeeper.findings import Finding
+from scorekeeper.match import Match
+
+
+def as_json(match: Match) -> dict[str, Any]:
+    """One match of ``audit --json`` (docs/contract.md); texts are English whatever is spoken."""
+    table, replay = match.table, match.replay
+    game = match.header.game
+    if table is None or replay is None:
+        written = match.header.lines.get("match")
+        return {
+            "source": match.source,
+            "game": game.id if game else written.value if written else None,
+            "players": list(match.header.players),
+            "sides": [],
+            "house": {},
+            "status": "in-progress",
+            "winner": None,
+            "drawn": False,
+            "totals": {},
+            "games_won": {},
+            "games": [],
+            "lines": [],
+            "findings": [finding_json(found) for found in match.findings()],
+        }
+    names = table.side_names
+    outcome = replay.outcome()
+
+    def by_side(values: Any) -> dict[str, int]:
+        return dict(zip(names, values, strict=True))
+
+    games: list[dict[str, Any]] = []
+    for play in replay.all_plays():
+        entry: dict[str, Any] = {
+            "number": play.number,
+            "dealer": table.players[play.dealer],
+            "complete": play.counts,
+            "scores": by_side(play.scores()),
+        }
+        tricks, stages = play.tricks(), play.stages()
+        if tricks is not None:
+            entry["tricks"] = by_side(tricks)
+        if stages is not None:
+            entry["stages"] = [
+                {"number": s.number, "tricks": by_side(s.tricks), "scores": by_side(s.scores)}
+                for s in stages
+            ]
+        games.append(entry)
+    return {
+        "source": match.source,
+        "game": table.game.id,
+        "players": list(table.players),
+        "sides": list(names),
+        "house": dict(table.house),
+        "status": outcome.status,
+        "winner": None if outcome.winner is None else names[outcome.winner],
+        "drawn": outcome.drawn,
+        "totals": by_side(replay.totals()),
+        "games_won": by_side(replay.standing().games_won),
+        "games": games,
+        "lines": [
+            {
+                "line": scored.line,
+                "side": names[scored.side],
+                "points": scored.points,
+                "rule": scored.rule,
+                "why": scored.why.shown(),
+            }
+            for scored in replay.lines()
+        ],
+        "findings": [finding_json(found) for found in match.findings()],
+    }
+
+
+def finding_json(found: Finding) -> dict[str, Any]:
+    """One finding of ``audit --json``."""
+    answer: dict[str, Any] = {
+        "code": found.code,
+        "severity": found.severity.value,
+        "line": found.line,
+        "column": found.column,
+        "side": found.side,
+        "claimed": found.claimed,
+        "correct": found.correct,
+        "rule": found.rule,
+        "message": found.message.shown(),
+    }
+    if found.house is not None:
+        answer["house"] = found.house
+    if found.settled:
+        answer["settled"] = True
+    return answer

@@ -1,0 +1,1 @@
+"""The games, one readable file each, in the order of its rulebook page."""

@@ -1,0 +1,317 @@
+"""The header of a match: `key: value` lines, and the table that they set."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from scorekeeper.cards import NoCard, read_cards, visible
+from scorekeeper.findings import Finding, finding
+from scorekeeper.game import Game, Table
+from scorekeeper.messages import Message, say
+from scorekeeper.notation import Fault, Vocabulary
+from scorekeeper.registry import find_game, nearest_game
+from scorekeeper.words import KEYS, MEANINGS, fold
+
+LONGEST_NAME = 40
+FORBIDDEN = frozenset(',+=#:"')
+# Marks that turn the direction of the text around them, and would upset a table.
+TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+SETTING = re.compile(r"([^\s,=]+)\s*=\s*([^\s,=]*)|[^\s,]+")
+
+
+@dataclass(frozen=True, slots=True)
+class HeaderLine:
+    """A header line as it was read: its key, value, and the value's column."""
+
+    line: int
+    key: str
+    value: str
+    column: int
+
+
+def header_key(text: str) -> tuple[str, str, int] | None:
+    """Word, value and value's column of a line ``WORD: value``; None where it is not one."""
+    word, colon, value = text.partition(":")
+    word = word.strip()
+    if not colon or not word or " " in word or "\t" in word:
+        return None
+    start = len(text) - len(value.lstrip())
+    return word, value.strip(), start + 1
+
+
+def is_match_line(text: str) -> bool:
+    """Whether a line begins a match."""
+    found = header_key(text)
+    return found is not None and KEYS.get(fold(found[0])) == "match"
+
+
+def name_fault(name: str) -> Message | None:
+    """Why a text is not a player's name; None where it is one."""
+    if not name:
+        return say("A name is missing.")
+    if len(name) > LONGEST_NAME:
+        return say("The name {name} has more than {n} characters.", name=visible(name), n=LONGEST_NAME)
+    if any(unicodedata.category(c) == "Cc" or c in TURNING for c in name):
+        return say("The name {name} has a control character.", name=visible(name))
+    wrong = next((c for c in name if c in FORBIDDEN), None)
+    if wrong:
+        return say("The name {name} has the sign {sign}.", name=visible(name), sign=wrong)
+    if name.isdigit():
+        return say("The name {name} has only digits.", name=name)
+    word = next((w for w in name.split() if fold(w) in MEANINGS), None)
+    if word:
+        return say("{word} is a word of the notation and cannot be in a name.", word=word)
+    if " " not in name and not isinstance(read_cards(name, 0, suitless=False), NoCard):
+        return say("The name {name} reads as a card.", name=name)
+    sign = name.split()
+    if len(sign) == 2 and not isinstance(read_cards("".join(sign), 0, False), NoCard):
+        return say("The name {name} reads as a card.", name=name)
+    return None
+
+
+@dataclass
+class Header:
+    """The header of one match while it is read.
+
+    `add` takes its lines and answers with findings; `broken` is set where game, players or
+    teams cannot be used: the rest of the match is not read then.
+    """
+
+    line: int = 1
+    lines: dict[str, HeaderLine] = field(default_factory=dict)
+    game: Game | None = None
+    players: tuple[str, ...] = ()
+    sides: tuple[tuple[int, ...], ...] = ()
+    house: dict[str, str | int] = field(default_factory=dict)
+    named_house: set[str] = field(default_factory=set)
+    dealer: int | None = None
+    broken: bool = False
+
+    def add(self, line: int, word: str, value: str, column: int) -> list[Finding]:
+        """Take a header line; what is wrong with it."""
+        key = KEYS.get(fold(word))
+        if key is None:
+            known = ", ".join(sorted(set(KEYS.values())))
+            return [
+                finding(
+                    "syntax",
+                    line,
+                    say("{word} is no key of the header; the keys are {known}.", word=visible(word), known=known),
+                    width=len(word),
+                )
+            ]
+        if key in self.lines:
+            return [
+                finding(
+                    "syntax",
+                    line,
+                    say("{word} stands in line {before} already.", word=word, before=self.lines[key].line),
+                    width=len(word),
+                )
+            ]
+        self.lines[key] = HeaderLine(line, key, value, column)
+        match key:
+            case "match":
+                return self._match(self.lines[key])
+            case "players":
+                return self._players(self.lines[key])
+            case "house":
+                return self._house(self.lines[key])
+            case "date":
+                return self._date(self.lines[key])
+        return []
+
+    def finish(self) -> tuple[list[Finding], Table | None]:
+        """The header is over: what is wrong with it as a whole, and the table that it sets."""
+        if self.game is None or self.broken:
+            return [], None
+        if "players" not in self.lines:
+            self.broken = True
+            return [self._bad(HeaderLine(self.line, "match", "", 1), say("Say who plays: players: NAME, NAME"))], None
+        self.sides = self.game.sides(len(self.players))
+        vocabulary = Vocabulary(self.game, self.players, self.sides)
+        findings: list[Finding] = []
+        if "teams" in self.lines:
+            findings += self._teams(self.lines["teams"], vocabulary)
+            if self.broken:
+                return findings, None
+        if "dealer" in self.lines:
+            findings += self._dealer(self.lines["dealer"], vocabulary)
+        house = {rule.name: rule.default for rule in self.game.house_rules} | self.house
+        return findings, Table(self.game, self.players, self.sides, house)
+
+    def values(self) -> Mapping[str, str]:
+        """The free texts of the header, by key: id, date, place, event, scorer."""
+        return {key: line.value for key, line in self.lines.items()}
+
+    def _bad(self, header: HeaderLine, message: Message) -> Finding:
+        self.broken = True
+        return finding(
+            "bad-players",
+            header.line,
+            message,
+            column=header.column,
+            width=max(1, len(header.value)),
+            rule=f"{self.game.id}.players" if self.game and self._has_rule("players") else None,
+        )
+
+    def _has_rule(self, name: str) -> bool:
+        assert self.game is not None
+        return any(rule.id == f"{self.game.id}.{name}" for rule in self.game.rules)
+
+    def _match(self, header: HeaderLine) -> list[Finding]:
+        self.game = find_game(header.value)
+        if self.game is not None:
+            return []
+        self.broken = True
+        near = nearest_game(header.value)
+        if near is None:
+            message = say("No game is called {name}; 'scorekeeper rules' lists them.", name=visible(header.value))
+        else:
+            message = say("No game is called {name}. Did you mean {near}?", name=visible(header.value), near=near)
+        return [
+            finding(
+                "unknown-game",
+                header.line,
+                message,
+                column=header.column,
+                width=max(1, len(header.value)),
+                claimed=header.value,
+                correct=near,
+            )
+        ]
+
+    def _players(self, header: HeaderLine) -> list[Finding]:
+        assert self.game is not None
+        written = header.value.split(",")
+        names = [unicodedata.normalize("NFC", " ".join(name.split(" "))).strip() for name in written]
+        names = [re.sub(" +", " ", name) for name in names]
+        self.players = tuple(names)
+        seen: set[str] = set()
+        column = header.column
+        for name, text in zip(names, written, strict=True):
+            fault = name_fault(name)
+            if fault is None and fold(name) in seen:
+                fault = say("Two players are called {name}.", name=name)
+            if fault is not None:
+                start = column + len(text) - len(text.lstrip())
+                return [self._bad(HeaderLine(header.line, "players", name, start), fault)]
+            seen.add(fold(name))
+            column += len(text) + 1
+        seats = self.game.seats()
+        if len(names) not in seats:
+            if len(seats) == 1:
+                message = say("{game} is for {n} players, and {m} are named.", game=say(self.game.names["en"]), n=seats[0], m=len(names))
+            else:
+                message = say(
+                    "{game} is for {n} to {most} players, and {m} are named.",
+                    game=say(self.game.names["en"]),
+                    n=seats[0],
+                    most=seats[-1],
+                    m=len(names),
+                )
+            return [self._bad(header, message)]
+        return []
+
+    def _teams(self, header: HeaderLine, vocabulary: Vocabulary) -> list[Finding]:
+        assert self.game is not None
+        sides: list[tuple[int, ...]] = []
+        for team in header.value.split(","):
+            seats: list[int] = []
+            for name in team.split("+"):
+                seat = vocabulary.seat(name) if name.strip() else None
+                if seat is None:
+                    return [self._bad(header, say("A name is missing."))]
+                if isinstance(seat, Fault):
+                    return [self._bad(header, seat.message)]
+                seats.append(seat)
+            sides.append(tuple(sorted(seats)))
+        named = sorted(seat for side in sides for seat in side)
+        if named != list(range(len(self.players))):
+            return [self._bad(header, say("Every player must stand in the teams once."))]
+        wanted = self.game.sides(len(self.players))
+        if sorted(map(len, sides)) != sorted(map(len, wanted)):
+            sizes = " + ".join(str(len(side)) for side in wanted)
+            return [self._bad(header, say("With so many players the sides have {sizes} players.", sizes=sizes))]
+        self.sides = tuple(sorted(sides))
+        return []
+
+    def _dealer(self, header: HeaderLine, vocabulary: Vocabulary) -> list[Finding]:
+        seat = vocabulary.seat(header.value) if header.value else Fault("syntax", 1, 1, say("Here a name must stand."))
+        if isinstance(seat, Fault):
+            return [
+                finding(
+                    seat.code,
+                    header.line,
+                    seat.message,
+                    column=header.column,
+                    width=max(1, len(header.value)),
+                    claimed=header.value,
+                )
+            ]
+        self.dealer = seat
+        return []
+
+    def _house(self, header: HeaderLine) -> list[Finding]:
+        assert self.game is not None
+        rules = {rule.name: rule for rule in self.game.house_rules}
+        findings: list[Finding] = []
+        for found in SETTING.finditer(header.value):
+            name, value = fold(found[1] or found[0]), fold(found[2] or "")
+            rule = rules.get(name)
+            known = ", ".join(rules)
+            read = rule.read(value) if rule else None
+            if rule is None:
+                near = _nearest(name, rules)
+                message = (
+                    say("{game} has no house rule {name}. Did you mean {near}?", game=say(self.game.names["en"]), name=visible(found[0]), near=near)
+                    if near
+                    else say("{game} has no house rule {name}; it has {known}.", game=say(self.game.names["en"]), name=visible(found[0]), known=known)
+                )
+            elif read is None:
+                near = _nearest(value, rule.values) if rule.least is None else None
+                message = say("{name} can be: {choices}.", name=rule.name, choices=rule.choices())
+            elif name in self.named_house:
+                near = None
+                message = say("{name} is set twice.", name=name)
+            else:
+                self.named_house.add(name)
+                self.house[name] = read
+                continue
+            findings.append(
+                finding(
+                    "unknown-house-rule",
+                    header.line,
+                    message,
+                    column=header.column + found.start(),
+                    width=len(found[0]),
+                    claimed=found[0],
+                    correct=near,
+                )
+            )
+        return findings
+
+    def _date(self, header: HeaderLine) -> list[Finding]:
+        try:
+            datetime.fromisoformat(header.value)
+        except ValueError:
+            return [
+                finding(
+                    "syntax",
+                    header.line,
+                    say("{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.", date=visible(header.value)),
+                    column=header.column,
+                    width=max(1, len(header.value)),
+                )
+            ]
+        return []
+
+
+def _nearest(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str | None:
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(word, list(known), 1)), None)

@@ -1,0 +1,203 @@
+"""A match as it is read, line by line: its header first, then its statements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from scorekeeper.cards import visible
+from scorekeeper.findings import Finding, finding
+from scorekeeper.game import Entry, Game, Table
+from scorekeeper.header import Header, header_key, is_match_line
+from scorekeeper.messages import say
+from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
+from scorekeeper.replay import Replay
+from scorekeeper.words import KEYS, fold
+
+MOST_KEPT = 10_000
+"""Lines whose reading is kept, so that a line that comes again is read once."""
+
+
+class Reader:
+    """Reads the lines of matches at one table, and keeps what it has read."""
+
+    def __init__(
+        self, game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
+    ) -> None:
+        self.vocabulary = Vocabulary(game, players, sides)
+        self.kept: dict[str, Entry | Fault | None] = {}
+
+    def read(self, text: str) -> Entry | Fault | None:
+        """One line, from memory where it came before."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        answer = self.kept[text] = self.vocabulary.read(text)
+        return answer
+
+
+@lru_cache(maxsize=2)
+def reader(
+    game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
+) -> Reader:
+    """The reader for a table; the same for every match that these players play."""
+    return Reader(game, players, sides)
+
+
+@lru_cache(maxsize=4)
+def same_table(
+    game: Game,
+    players: tuple[str, ...],
+    sides: tuple[tuple[int, ...], ...],
+    house: tuple[tuple[str, str | int], ...],
+) -> Table:
+    """The table for players and house rules; the same for every match that they play."""
+    return Table(game, players, sides, dict(house))
+
+
+class Match:
+    """One match of a session: what its lines said and what follows from them.
+
+    source: where it came from, as given; first: its first line's number. `take` takes the
+    lines; everything else can be asked at any time.
+    """
+
+    def __init__(self, source: str, first: int = 1) -> None:
+        self.source = source
+        self.header = Header(first)
+        self.table: Table | None = None
+        self.replay: Replay | None = None
+        self.reader: Reader | None = None
+        self.entries: list[tuple[int, Entry]] = []
+        self.last_line = first
+        self._header_findings: list[Finding] = []
+        self._dead = False
+        self._tens: list[tuple[int, int]] = []
+        self._twofold: list[tuple[int, Entry]] = []
+        self._cyrillic = False
+
+    @property
+    def usable(self) -> bool:
+        """Whether its game, players and teams could be used, so that its lines are read."""
+        return not self._dead and not self.header.broken
+
+    def take(self, line: int, text: str) -> None:
+        """Take one line that is no ``match:`` line of another match."""
+        reader = self.reader
+        if reader is None:
+            self._take_early(line, text)
+            return
+        try:
+            answer = reader.kept[text]
+        except KeyError:
+            answer = reader.read(text)
+        if answer.__class__ is Entry:
+            self._record(line, answer)  # type: ignore[arg-type]
+        elif answer is not None:
+            self.replay.fault(line, answer)  # type: ignore[union-attr, arg-type]
+
+    def _record(self, line: int, entry: Entry) -> None:
+        self.entries.append((line, entry))
+        if entry.cyrillic:
+            self._cyrillic = True
+        if entry.tens:
+            self._tens += [(line, column) for column in entry.tens]
+        if entry.twofold:
+            self._twofold.append((line, entry))
+        self.replay.feed(line, entry)  # type: ignore[union-attr]
+
+    def _take_early(self, line: int, text: str) -> None:
+        """A line of the header, or the first statement."""
+        bare = uncommented(text[:LONGEST_LINE])
+        if not self.usable or not bare.strip():
+            return
+        if "match" not in self.header.lines and not is_match_line(bare):
+            self._dead = True
+            message = say("A match begins with a line  match: GAME  and {text} is none.", text=visible(bare.strip()))
+            self._header_findings.append(
+                finding("syntax", line, message, column=1 + len(bare) - len(bare.lstrip()), width=len(bare.strip()))
+            )
+            return
+        found = header_key(bare)
+        if found is not None and (fold(found[0]) in KEYS or not self._names(found[0])):
+            self._header_findings += self.header.add(line, *found)
+            return
+        self.begin()
+        if self.reader is not None:
+            self.take(line, text)
+
+    def _names(self, word: str) -> bool:
+        """Whether a word before a colon begins the name of a player."""
+        folded = fold(word)
+        return any(fold(name).startswith(folded) for name in self.header.players)
+
+    def begin(self) -> None:
+        """The header is over: from here on lines are statements."""
+        if self.replay is not None or not self.usable:
+            return
+        findings, table = self.header.finish()
+        self._header_findings += findings
+        if table is None:
+            return
+        house = tuple(sorted(table.house.items()))
+        self.table = same_table(table.game, table.players, table.sides, house)
+        self.reader = reader(table.game, table.players, table.sides)
+        self.replay = Replay(self.table, self.header.dealer)
+
+    def finish(self) -> None:
+        """The text is over. A match of which only the header was kept is a match, too."""
+        self.begin()
+
+    # What it says
+
+    def findings(self, notes: bool = True) -> list[Finding]:
+        """Every finding, by line, then column; without notes: errors and warnings only."""
+        found = list(self._header_findings)
+        if self.replay is not None:
+            found += self.replay.all_findings() if notes else self.replay.serious()
+        found += self._doubts()
+        if not notes:
+            found = [one for one in found if one.severity != "note"]
+        return sorted(found, key=lambda one: (one.line, one.column))
+
+    def _doubts(self) -> Iterator[Finding]:
+        if self._cyrillic:
+            for line, column in self._tens:
+                message = say("A Latin T is the ten, the Cyrillic Т the ace; they look alike. Write 10 or A.")
+                yield finding("doubtful-card", line, message, column=column)
+        for line, entry in self._twofold:
+            card = entry.cards[0]
+            message = say("{card} begins a name, too; here it is read as the card.", card=card)
+            yield finding("doubtful-card", line, message, column=entry.columns[0], width=len(str(card)))
+
+    def errors(self) -> int:
+        """How many findings are unsettled errors: they decide the exit code."""
+        return sum(one.counts for one in self.findings(notes=False))
+
+
+def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
+    """The matches of a session text, one after the other, each read in full.
+
+    lines: with or without their line ends. A text without any match gives none.
+    """
+    match: Match | None = None
+    number = 0
+    for number, raw in enumerate(lines, 1):
+        text = raw.rstrip("\r\n")
+        if match is not None and match.reader is not None and text in match.reader.kept:
+            match.take(number, text)
+            continue
+        if is_match_line(uncommented(text[:LONGEST_LINE])):
+            if match is not None:
+                match.last_line = number - 1
+                match.finish()
+                yield match
+            match = Match(source, number)
+        elif match is None:
+            if not uncommented(text[:LONGEST_LINE]).strip():
+                continue
+            match = Match(source, number)
+        match.take(number, text)
+    if match is not None:
+        match.last_line = number
+        match.finish()
+        yield match

@@ -1,0 +1,84 @@
+"""Texts that people read: one catalogue, found by its English wording.
+
+A text is made where something is known (`say`) and put into words where it is shown
+(`Message.text`), so that one record can be shown in any language.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+LANGUAGES = ("en", "uk", "ru")
+LOCALE = Path(__file__).parent / "locale"
+
+
+class Shown(Protocol):
+    """Something that is written differently in different languages, such as a card."""
+
+    def shown(self, language: str) -> str:
+        """The words for it in a language of `LANGUAGES`."""
+        ...
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The translations of one language; English is its own catalogue."""
+    if language == "en":
+        return gettext.NullTranslations()
+    return gettext.translation("scorekeeper", LOCALE, [language], fallback=True)
+
+
+def translate(text: str, language: str = "en") -> str:
+    """A fixed text in a language; English where the catalogue lacks it."""
+    return text if language == "en" else catalogue(language).gettext(text)
+
+
+def _shown(value: object, language: str) -> object:
+    if isinstance(value, str | int):
+        return value
+    if isinstance(value, tuple | list):
+        return " ".join(str(_shown(one, language)) for one in value)
+    if hasattr(value, "shown"):
+        return value.shown(language)
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One sentence with its values, not yet in any language.
+
+    template: the English wording, with ``{names}`` of values; plural: the wording for other
+    counts than one, which `count` decides.
+    """
+
+    template: str
+    values: Mapping[str, object] = field(default_factory=dict)
+    plural: str | None = None
+    count: int = 1
+
+    def shown(self, language: str = "en") -> str:
+        """The sentence in a language."""
+        if self.plural is None:
+            wording = translate(self.template, language)
+        else:
+            wording = catalogue(language).ngettext(self.template, self.plural, abs(self.count))
+        if not self.values:
+            return wording
+        return wording.format(**{k: _shown(v, language) for k, v in self.values.items()})
+
+    __str__ = shown
+
+
+def say(template: str, /, **values: object) -> Message:
+    """A sentence to be shown later; `template` is looked up in the catalogue."""
+    return Message(template, values)
+
+
+def say_number(one: str, many: str, n: int, /, **values: object) -> Message:
+    """A sentence whose wording follows the number `n`, which it may show as ``{n}``."""
+    return Message(one, {"n": n, **values}, many, n)

@@ -1,0 +1,410 @@
+"""Statements in, the state of a match out: games, totals, findings, and how it ends.
+
+One entry at a time; what a line costs does not grow with the lines before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scorekeeper.findings import Finding, Severity, finding
+from scorekeeper.game import NOBODY, Entry, Handlers, Play, ScoreLine, Standing, Table
+from scorekeeper.messages import Message, say
+from scorekeeper.notation import Fault
+
+
+@dataclass(slots=True)
+class Dispute:
+    """Somebody disputes a line: who, which line, in which words, and how it was settled.
+
+    line: of the dispute itself; about: the line above that it disputes.
+    """
+
+    line: int
+    about: int
+    seat: int
+    text: str
+    settled: str | None = None
+    settled_line: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """Points given or taken by agreement of the table."""
+
+    line: int
+    side: int
+    points: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match stands: its status of the contract, the side that won, and whether drawn."""
+
+    status: str
+    winner: int | None
+    drawn: bool
+
+
+class Replay:
+    """A match as far as its entries go.
+
+    table: who plays what; dealer: who deals first; dealer_said: whether the header says so,
+    so that another dealer of the first game is worth a warning.
+    """
+
+    def __init__(self, table: Table, dealer: int | None = None) -> None:
+        self.table = table
+        self.findings: list[Finding] = []
+        self.plays: list[Play] = []
+        self.play: Play | None = None
+        self.adjusts: list[Adjust] = []
+        self.disputes: list[Dispute] = []
+        self.winners: list[tuple[int, Entry, bool]] = []
+        self.ended: int | None = None
+        self.dead = False
+        self.cut_short = False
+        self.pending = False
+        self.dealer = len(table.players) - 1 if dealer is None else dealer
+        self.dealer_sure = dealer is not None
+        self.region = 0
+        self.last = 0
+        self.checked = 0
+        self.touched: set[str] = set()
+        self.reread: dict[int, str] = {}
+        sides = len(table.sides)
+        self._closed = Standing((0,) * sides, (0,) * sides, 0)
+        self._adjusted = [0] * sides
+        self._any_game = False
+        self._handlers: Handlers = {}
+        self._general: dict[str, Callable[[int, Entry], None]] = {
+            "game": self._game,
+            "total": self._total,
+            "winner": self._winner,
+            "adjust": self._adjust,
+            "misdeal": self._misdeal,
+            "dispute": self._dispute,
+            "settle": self._settle,
+            "note": self._note,
+            "end": self._end,
+        }
+
+    # Entries
+
+    def feed(self, line: int, entry: Entry) -> None:
+        """Take one entry, in the order of the lines."""
+        handler = self._handlers.get(entry.verb)
+        if handler is not None and self.play is not None and self.play.belongs(entry):
+            if handler(line, entry) is not False and entry.totals:
+                self._total(line, entry)
+        elif entry.verb in self._general:
+            self._general[entry.verb](line, entry)
+        else:
+            self._begin(line, entry)
+        self.last = line
+
+    def fault(self, line: int, fault: Fault) -> None:
+        """A line that cannot be read: reported, and skipped."""
+        self.findings.append(
+            finding(fault.code, line, fault.message, column=fault.column, width=fault.width)
+        )
+        self.last = line
+
+    def _begin(self, line: int, entry: Entry) -> None:
+        """The entry begins a further game, if the match goes on."""
+        if self.dead:
+            return
+        if self.play is not None and self.play.started:
+            self._close(line, ending=False)
+        if self.ended is not None or self._over():
+            self._after_end(line)
+            return
+        if not self.pending:
+            self.region = line
+        self.pending = False
+        self.play = self.table.game.play(self.table, len(self.plays) + 1, self.dealer)
+        self._handlers = self.play.handlers()
+        handler = self._handlers.get(entry.verb)
+        if handler is not None and handler(line, entry) is not False and entry.totals:
+            self._total(line, entry)
+
+    def _after_end(self, line: int) -> None:
+        self.dead = True
+        if self.ended is not None:
+            message = say("The match ended in line {ended}; this line does not count.", ended=self.ended)
+        else:
+            message = say("The match is over; this line and what follows does not count.")
+        self.findings.append(
+            finding("after-end", line, message, rule=f"{self.table.game.id}.match")
+        )
+
+    def _close(self, line: int, ending: bool) -> None:
+        """The game in hand is over: its points are the match's."""
+        play = self.play
+        assert play is not None
+        play.close(line, ending)
+        self._closed = self._with(play)
+        self._any_game = True
+        self.cut_short = ending and not play.counts
+        self.plays.append(play)
+        self.findings += play.findings
+        self.checked += play.checked
+        self.touched |= play.touched
+        following = self.table.game.next_dealer(self.table, play)
+        self.dealer = play.dealer if following is None else following
+        self.dealer_sure = following is not None
+        self.play = None
+        self._handlers = {}
+
+    def _with(self, play: Play) -> Standing:
+        """The standing with one more game."""
+        scores = play.scores()
+        totals = tuple(a + b for a, b in zip(self._closed.totals, scores, strict=True))
+        won = self._closed.games_won
+        if not play.counts:
+            return Standing(totals, won, self._closed.games)
+        best = max(scores)
+        if scores.count(best) == 1:
+            side = scores.index(best)
+            won = (*won[:side], won[side] + 1, *won[side + 1 :])
+        return Standing(totals, won, self._closed.games + 1)
+
+    def _game(self, line: int, entry: Entry) -> None:
+        if self.play is not None and self.play.started:
+            self._close(line, ending=False)
+        self.play = None
+        self._handlers = {}
+        self.pending = True
+        self.region = line
+        if entry.player is None or self.dead or self.ended is not None or self._over():
+            return
+        if self.dealer_sure and entry.player != self.dealer:
+            players = self.table.players
+            self.findings.append(
+                finding(
+                    "wrong-dealer",
+                    line,
+                    say("{name} has to deal, by the rules.", name=players[self.dealer]),
+                    column=entry.name_column,
+                    width=entry.name_width,
+                    side=self.table.side_names[self.table.side_of[entry.player]],
+                    claimed=players[entry.player],
+                    correct=players[self.dealer],
+                    rule=f"{self.table.game.id}.deal",
+                )
+            )
+        self.dealer = entry.player
+
+    def _total(self, line: int, entry: Entry) -> None:
+        """Running totals on the paper, against what stands here."""
+        if self.dead:
+            return
+        right = self.totals()
+        for side, figure in enumerate(entry.totals):
+            self.checked += 1
+            if figure == right[side]:
+                continue
+            name = self.table.side_names[side]
+            self.findings.append(
+                finding(
+                    "wrong-claim",
+                    line,
+                    say("The paper says {figure} for {name} in all, the sum is {right}.", figure=figure, name=name, right=right[side]),
+                    column=entry.total_columns[side],
+                    width=len(str(figure)),
+                    side=name,
+                    claimed=figure,
+                    correct=right[side],
+                )
+            )
+
+    def _adjust(self, line: int, entry: Entry) -> None:
+        if self.dead:
+            return
+        if self.ended is not None:
+            self._after_end(line)
+            return
+        assert entry.player is not None and entry.claim is not None
+        side = self.table.side_of[entry.player]
+        self.adjusts.append(Adjust(line, side, entry.claim, entry.text))
+        self._adjusted[side] += entry.claim
+
+    def _misdeal(self, line: int, entry: Entry) -> None:
+        play = self.play if self.play is not None and self.play.started else None
+        if play is not None and play.row or play is None and not self.pending:
+            self.findings.append(
+                finding("syntax", line, say("No game is in hand that could be dealt again."))
+            )
+            return
+        if play is not None:
+            self.findings += play.all_findings()
+            self.dealer = play.dealer
+            self.dealer_sure = True
+        for found in self.findings:
+            if found.line >= self.region and not found.settled:
+                found.severity = Severity.NOTE
+        for dispute in self.disputes:
+            if dispute.line >= self.region and dispute.settled is None:
+                dispute.settled, dispute.settled_line = entry.text, line
+        self.play = None
+        self._handlers = {}
+        self.pending = True
+        self.region = line + 1
+
+    def _dispute(self, line: int, entry: Entry) -> None:
+        assert entry.player is not None
+        self.disputes.append(Dispute(line, self.last, entry.player, entry.text))
+
+    def _settle(self, line: int, entry: Entry) -> None:
+        """What the table has agreed on: the nearest line above, in this game, that has an open
+        dispute or errors and warnings not yet settled."""
+        faults = [
+            found
+            for found in (*self.findings, *(self.play.findings if self.play else ()))
+            if self.region <= found.line < line
+            and not found.settled
+            and found.severity is not Severity.NOTE
+        ]
+        disputes = [d for d in self.disputes if d.settled is None and d.line >= self.region]
+        winners = [
+            (at, said)
+            for at, said, settled in self.winners
+            if not settled and at >= self.region and not self._right_winner(said)
+        ]
+        places = [found.line for found in faults]
+        places += [dispute.about for dispute in disputes]
+        places += [at for at, _ in winners]
+        if not places:
+            self.findings.append(
+                finding("nothing-to-settle", line, say("Nothing above in this game is open."))
+            )
+            return
+        nearest = max(places)
+        for found in faults:
+            found.settled = found.settled or found.line == nearest
+        for dispute in disputes:
+            if dispute.about == nearest:
+                dispute.settled, dispute.settled_line = entry.text, line
+        self.winners = [
+            (at, said, settled or at == nearest) for at, said, settled in self.winners
+        ]
+
+    def _winner(self, line: int, entry: Entry) -> None:
+        self.winners.append((line, entry, False))
+
+    def _note(self, line: int, entry: Entry) -> None:
+        """A note is kept and scores nothing."""
+
+    def _end(self, line: int, entry: Entry) -> None:
+        if self.ended is not None:
+            self.findings.append(
+                finding("syntax", line, say("The match ended in line {ended} already.", ended=self.ended))
+            )
+            return
+        if self.play is not None and self.play.started and not self.dead:
+            self._close(line, ending=True)
+        self.play = None
+        self.pending = False
+        self._handlers = {}
+        self.ended = line
+
+    # How it stands
+
+    def totals(self) -> tuple[int, ...]:
+        """Points a side as they stand: games, the one in hand, and adjusts."""
+        totals = self._closed.totals
+        if self.play is not None:
+            totals = tuple(a + b for a, b in zip(totals, self.play.scores(), strict=True))
+        return tuple(a + b for a, b in zip(totals, self._adjusted, strict=True))
+
+    def standing(self) -> Standing:
+        """The match between two games, the game in hand included once it is complete."""
+        closed = self._closed
+        if self.play is not None and self.play.started and self.play.complete:
+            closed = self._with(self.play)
+        totals = tuple(a + b for a, b in zip(closed.totals, self._adjusted, strict=True))
+        return Standing(totals, closed.games_won, closed.games)
+
+    def _over(self) -> bool:
+        return self._any_game and self.table.game.verdict(self.table, self.standing()) is not None
+
+    def outcome(self) -> Outcome:
+        """Status and winner, judged between games."""
+        stopped = "in-progress" if self.ended is None else "stopped"
+        open_game = self.play is not None and self.play.started and not self.play.complete
+        any_game = self._any_game or self.play is not None and self.play.started
+        if open_game or self.cut_short or not any_game:
+            return Outcome(stopped, None, False)
+        verdict = self.table.game.verdict(self.table, self.standing())
+        if verdict is None:
+            return Outcome(stopped, None, False)
+        return Outcome("finished", verdict.winner, verdict.winner is None)
+
+    def _right_winner(self, said: Entry) -> bool:
+        assert said.player is not None
+        winner = self.outcome().winner
+        if said.player == NOBODY:
+            return winner is None
+        return winner is not None and self.table.side_of[said.player] == winner
+
+    def winner_findings(self) -> list[Finding]:
+        """``winner`` statements that are wrong at the end of the record."""
+        found: list[Finding] = []
+        winner = self.outcome().winner
+        right = "nobody" if winner is None else self.table.side_names[winner]
+        for line, said, settled in self.winners:
+            self.checked += 1
+            if self._right_winner(said):
+                continue
+            claimed = "nobody" if said.player == NOBODY else self.table.players[said.player or 0]
+            message: Message = (
+                say("Nobody has won: {status}.", status=self.outcome().status)
+                if winner is None
+                else say("{right} has won.", right=right)
+            )
+            found.append(
+                finding(
+                    "wrong-claim",
+                    line,
+                    message,
+                    column=said.name_column,
+                    width=said.name_width,
+                    side=None if said.player == NOBODY else self.table.side_names[self.table.side_of[said.player or 0]],
+                    claimed=claimed,
+                    correct=right,
+                    rule=f"{self.table.game.id}.match",
+                )
+            )
+            found[-1].settled = settled
+        return found
+
+    def all_plays(self) -> list[Play]:
+        """The games with statements, in order, the one in hand last."""
+        if self.play is not None and self.play.started:
+            return [*self.plays, self.play]
+        return list(self.plays)
+
+    def lines(self) -> list[ScoreLine]:
+        """Everything that gave points, in the order of the lines; adds up to the totals."""
+        found = [line for play in self.all_plays() for line in play.lines()]
+        found += [
+            ScoreLine(a.line, a.side, a.points, None, say("adjust: {text}", text=a.text))
+            for a in self.adjusts
+        ]
+        return sorted(found, key=lambda line: line.line)
+
+    def serious(self) -> list[Finding]:
+        """Every finding but the notes that games only count, in no order."""
+        open_findings = self.play.findings if self.play is not None else []
+        return [*self.findings, *open_findings, *self.winner_findings()]
+
+    def all_findings(self) -> list[Finding]:
+        """Every finding, in no order."""
+        plain = {id(found) for play in self.all_plays() for found in play.findings}
+        kept = [found for found in self.findings if id(found) not in plain]
+        games = [found for play in self.all_plays() for found in play.all_findings()]
+        if self.play is not None and not self.play.started:
+            games += self.play.findings
+        return [*kept, *games, *self.winner_findings()]

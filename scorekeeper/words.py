@@ -1,0 +1,89 @@
+"""The words of session notation in three languages (docs/notation.md, "Words")."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+# canonical word: (Ukrainian, Russian spellings, the one written first)
+WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "match": ("матч", ("матч",)),
+    "players": ("гравці", ("игроки",)),
+    "teams": ("пари", ("пары",)),
+    "dealer": ("здавач", ("сдатчик",)),
+    "house": ("правила", ("правила",)),
+    "date": ("дата", ("дата",)),
+    "place": ("місце", ("место",)),
+    "event": ("подія", ("событие",)),
+    "scorer": ("писар", ("писарь",)),
+    "id": ("id", ("id",)),
+    "game": ("гра", ("игра",)),
+    "stage": ("етап", ("этап",)),
+    "score": ("очки", ("очки",)),
+    "total": ("разом", ("всего",)),
+    "winner": ("переможець", ("победитель",)),
+    "tricks": ("хабарі", ("взятки",)),
+    "wins": ("бере", ("берёт", "берет")),
+    "takes": ("бере", ("берёт", "берет")),
+    "leads": ("ходить", ("ходит",)),
+    "lays": ("кладе", ("кладёт", "кладет")),
+    "on": ("на", ("на",)),
+    "swaps": ("міняє", ("меняет",)),
+    "for": ("на", ("на",)),
+    "pairs": ("пари", ("пары",)),
+    "captures": ("забирає", ("забирает",)),
+    "lobby": ("лобі", ("лобби",)),
+    "nobody": ("ніхто", ("никто",)),
+    "adjust": ("поправка", ("поправка",)),
+    "misdeal": ("перездача", ("пересдача",)),
+    "dispute": ("спір", ("спор",)),
+    "settle": ("згода", ("согласие",)),
+    "note": ("нотатка", ("заметка",)),
+    "end": ("кінець", ("конец",)),
+}
+HEADER_KEYS = (
+    "match",
+    "players",
+    "teams",
+    "dealer",
+    "house",
+    "id",
+    "date",
+    "place",
+    "event",
+    "scorer",
+)
+
+
+@lru_cache(maxsize=4096)
+def fold(text: str) -> str:
+    """Text as it is compared: Unicode NFC and case folding."""
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
+
+
+def _meanings() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for word, (ukrainian, russian) in WORDS.items():
+        for spelling in (word, ukrainian, *russian):
+            found.setdefault(fold(spelling), set()).add(word)
+    return {spelling: frozenset(words) for spelling, words in found.items()}
+
+
+MEANINGS = _meanings()
+"""What a folded spelling means: one canonical word, or several (``бере``: takes, wins)."""
+
+KEYS = {
+    spelling: key
+    for spelling, words in MEANINGS.items()
+    for key in HEADER_KEYS
+    if key in words
+}
+"""Folded spelling of a header key: the key."""
+
+
+def in_language(word: str, language: str) -> str:
+    """The canonical word as a language writes it."""
+    if language == "en" or word not in WORDS:
+        return word
+    ukrainian, russian = WORDS[word]
+    return ukrainian if language == "uk" else russian[0]
