@@ -8,6 +8,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar, NamedTuple
 
 from scorekeeper.messages import Message, say
 
@@ -53,23 +54,42 @@ CYRILLIC = {Rank.JACK: "В", Rank.QUEEN: "Д", Rank.KING: "К", Rank.ACE: "Т"}
 COURT = frozenset((Rank.JACK, Rank.QUEEN, Rank.KING))
 
 
-@dataclass(frozen=True, slots=True)
 class Card:
-    """A card, or a rank whose suit was not kept (`suit` is None)."""
+    """A card, or a rank whose suit was not kept (`suit` is None).
 
+    There is one object for each card, so that cards compare and hash by identity.
+    """
+
+    __slots__ = ("rank", "suit", "text")
     rank: Rank
-    suit: Suit | None = None
+    suit: Suit | None
+    text: str
+    _all: ClassVar[dict[str, Card]] = {}
+
+    def __new__(cls, rank: Rank, suit: Suit | None = None) -> Card:
+        text = f"{rank.value}{suit.value if suit else ''}"
+        card = cls._all.get(text)
+        if card is None:
+            card = super().__new__(cls)
+            card.rank, card.suit, card.text = rank, suit, text
+            cls._all[text] = card
+        return card
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit | None]]:
+        return Card, (self.rank, self.suit)
+
+    def __repr__(self) -> str:
+        return f"Card({self.rank!r}, {self.suit!r})"
 
     def __str__(self) -> str:
-        return f"{self.rank}{self.suit or ''}"
+        return self.text
 
     def shown(self, language: str) -> str:
         """The card as a language writes it, for people; session files hold `str(card)`."""
         return f"{self.rank.shown(language)}{self.suit or ''}"
 
 
-CARDS = {(r, s): Card(r, s) for r in Rank for s in (*Suit, None)}
-FULL_PACK = tuple(CARDS[r, s] for s in Suit for r in Rank)
+FULL_PACK = tuple(Card(rank, suit) for suit in Suit for rank in Rank)
 
 RANK_SPELLINGS = {str(rank).casefold(): rank for rank in Rank}
 RANK_SPELLINGS |= {letter.casefold(): rank for rank, letter in CYRILLIC.items()}
@@ -85,8 +105,7 @@ RANK_TWINS = {"а": "A", "b": "В", "ј": "J", "о": "Q"}
 SUIT_TWINS = {"с": "c", "һ": "h", "ѕ": "s", "ԁ": "d", "n": "п", "x": "х", "k": "к", "t": "т"}
 
 
-@dataclass(frozen=True, slots=True)
-class ReadCard:
+class ReadCard(NamedTuple):
     """A card as it stood in a line: where, and in which letters."""
 
     card: Card
@@ -150,7 +169,7 @@ def read_cards(text: str, start: int, suitless: bool) -> list[ReadCard] | NoCard
         spelt = text[begin:at]
         cards.append(
             ReadCard(
-                CARDS[rank, suit],
+                Card(rank, suit),
                 start + begin,
                 start + at,
                 letters[-1] in "Tt",

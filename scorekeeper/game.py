@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from enum import Enum
+from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.findings import Finding
@@ -130,9 +131,13 @@ class Entry:
     cyrillic: bool = False
     twofold: bool = False
 
+    @property
+    def plain(self) -> bool:
+        """Whether nothing about its letters has to be remembered."""
+        return not (self.tens or self.cyrillic or self.twofold)
 
-@dataclass(frozen=True, slots=True)
-class ScoreLine:
+
+class ScoreLine(NamedTuple):
     """Points that one side got at one line, by which rule and why.
 
     rule: None for points as written and adjusts. why: the arithmetic.
@@ -168,19 +173,31 @@ class Table:
         seats = {seat: index for index, side in enumerate(self.sides) for seat in side}
         object.__setattr__(self, "side_of", tuple(seats[s] for s in range(len(self.players))))
 
+    def under(self, name: str, value: str | int) -> Table:
+        """The same table with one house rule played another way."""
+        return Table(self.game, self.players, self.sides, {**self.house, name: value})
+
 
 @dataclass(frozen=True, slots=True)
 class StageResult:
-    """A stage of a game as it stands: its number, tricks and points a side."""
+    """A stage of a game as it stands: its number, first line, tricks and points a side."""
 
     number: int
+    line: int
     tricks: tuple[int, ...]
     scores: tuple[int, ...]
 
 
-Handlers = dict[str, Callable[[int, Entry], bool | None]]
-"""What a game does with line and entry, by verb. False: refused, as if the line were not there;
-the game has reported why."""
+class Answer(Enum):
+    """Why a game in hand did not take an entry: it belongs to the next game, or it is refused
+    (and reported), as if the line were not there."""
+
+    NEXT_GAME = 1
+    REFUSED = 2
+
+
+Handlers = dict[str, Callable[[int, Entry], Answer | None]]
+"""What a game does with line and entry, by verb. None: it took the entry."""
 
 
 class Play(Protocol):
@@ -213,10 +230,6 @@ class Play(Protocol):
 
     def handlers(self) -> Handlers:
         """What to call with line and entry, by verb; the game's own verbs, rows and points."""
-        ...
-
-    def belongs(self, entry: Entry) -> bool:
-        """Whether the entry is still of this game; asked once the game is complete or not."""
         ...
 
     def close(self, line: int, ending: bool) -> None:
@@ -252,8 +265,7 @@ class Play(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How a match stands between two games: what its end is judged by.
 
     totals: points a side, adjusts included; games_won a side; games: how many games counted.
@@ -272,7 +284,13 @@ class Verdict:
 
 
 class Game(Protocol):
-    """A game that scorekeeper can keep score of."""
+    """A game that scorekeeper can keep score of.
+
+    id and names (by language); source: the text its rules are from; rules, house_rules, bounds
+    and verbs in the order of its page; the verb that may be left out between a name and cards
+    comes first. cards_first: whether a line may begin with a card. name_alone: the verb that a
+    name alone on a line means. end_rules: the house rules that only `verdict` looks at.
+    """
 
     id: str
     names: Mapping[str, str]
@@ -283,6 +301,7 @@ class Game(Protocol):
     verbs: Sequence[Verb]
     cards_first: bool
     name_alone: str | None
+    end_rules: Sequence[str]
 
     def seats(self) -> range:
         """How many players may sit."""

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import lru_cache
 
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding, finding
@@ -49,6 +50,7 @@ def is_match_line(text: str) -> bool:
     return found is not None and KEYS.get(fold(found[0])) == "match"
 
 
+@lru_cache(maxsize=256)
 def name_fault(name: str) -> Message | None:
     """Why a text is not a player's name; None where it is one."""
     if not name:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from scorekeeper.cards import visible
@@ -25,13 +25,15 @@ class Reader:
         self, game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
     ) -> None:
         self.vocabulary = Vocabulary(game, players, sides)
-        self.kept: dict[str, Entry | Fault | None] = {}
+        self.kept: dict[str, Entry] = {}
 
     def read(self, text: str) -> Entry | Fault | None:
-        """One line, from memory where it came before."""
-        if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
-        answer = self.kept[text] = self.vocabulary.read(text)
+        """One line, its line end included; a plain entry is kept for when it comes again."""
+        answer = self.vocabulary.read_known(text) or self.vocabulary.read(text)
+        if isinstance(answer, Entry) and answer.plain:
+            if len(self.kept) >= MOST_KEPT:
+                self.kept.clear()
+            self.kept[text] = answer
         return answer
 
 
@@ -82,28 +84,24 @@ class Match:
 
     def take(self, line: int, text: str) -> None:
         """Take one line that is no ``match:`` line of another match."""
-        reader = self.reader
-        if reader is None:
+        if self.reader is None or self.replay is None:
             self._take_early(line, text)
             return
-        try:
-            answer = reader.kept[text]
-        except KeyError:
-            answer = reader.read(text)
-        if answer.__class__ is Entry:
-            self._record(line, answer)  # type: ignore[arg-type]
+        answer = self.reader.read(text)
+        if isinstance(answer, Fault):
+            self.replay.fault(line, answer)
         elif answer is not None:
-            self.replay.fault(line, answer)  # type: ignore[union-attr, arg-type]
+            if not answer.plain:
+                self._remember(line, answer)
+            self.entries.append((line, answer))
+            self.replay.feed(line, answer)
 
-    def _record(self, line: int, entry: Entry) -> None:
-        self.entries.append((line, entry))
-        if entry.cyrillic:
-            self._cyrillic = True
-        if entry.tens:
-            self._tens += [(line, column) for column in entry.tens]
+    def _remember(self, line: int, entry: Entry) -> None:
+        """How the cards of the line were written, which may be doubtful for the whole match."""
+        self._cyrillic = self._cyrillic or entry.cyrillic
+        self._tens += [(line, column) for column in entry.tens]
         if entry.twofold:
             self._twofold.append((line, entry))
-        self.replay.feed(line, entry)  # type: ignore[union-attr]
 
     def _take_early(self, line: int, text: str) -> None:
         """A line of the header, or the first statement."""
@@ -180,11 +178,13 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
     lines: with or without their line ends. A text without any match gives none.
     """
     match: Match | None = None
+    kept: Callable[[str], Entry | None] = {}.get
     number = 0
-    for number, raw in enumerate(lines, 1):
-        text = raw.rstrip("\r\n")
-        if match is not None and match.reader is not None and text in match.reader.kept:
-            match.take(number, text)
+    for number, text in enumerate(lines, 1):
+        entry = kept(text)
+        if entry is not None:
+            record((number, entry))
+            feed(number, entry)
             continue
         if is_match_line(uncommented(text[:LONGEST_LINE])):
             if match is not None:
@@ -192,11 +192,14 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
                 match.finish()
                 yield match
             match = Match(source, number)
+            kept = {}.get
         elif match is None:
             if not uncommented(text[:LONGEST_LINE]).strip():
                 continue
             match = Match(source, number)
         match.take(number, text)
+        if match.reader is not None and match.replay is not None:
+            kept, record, feed = match.reader.kept.get, match.entries.append, match.replay.feed
     if match is not None:
         match.last_line = number
         match.finish()

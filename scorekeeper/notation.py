@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.cards import (
     RANK_SPELLINGS,
@@ -56,8 +57,7 @@ class Unreadable(Exception):
         self.fault = fault
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A word, number or sign of a line and its offset."""
 
     text: str
@@ -109,6 +109,11 @@ class Vocabulary:
         self.pack = game.pack(len(players))
         self.ranks = {card.rank for card in self.pack}
         self.verbs = {verb.word: verb for verb in game.verbs}
+        self.spelt: dict[str, ReadCard] = {}
+        self.opening: dict[str, tuple[int, int]] = {}
+        self.short = next((v for v in game.verbs if v.subject and v.cards != (0, 0)), None)
+        spellings = (s for s, words in MEANINGS.items() if self.short and self.short.word in words)
+        self.short_words = frozenset(spellings)
 
     def read(self, line: str) -> Entry | Fault | None:
         """Read one statement. None: the line is blank or a comment."""
@@ -127,6 +132,42 @@ class Vocabulary:
             return _Statement(self, text, tokens).read()
         except Unreadable as unreadable:
             return unreadable.fault
+
+    def read_known(self, line: str) -> Entry | None:
+        """Read a line of a name and cards all of whose words were read before: the same entry
+        as `read` gives, at a fraction of the time. None: it has to be read in full."""
+        words = line.split()
+        verb = self.short
+        opening = self.opening.get(words[0]) if len(words) > 1 and verb is not None else None
+        if opening is None or verb is None:
+            return None
+        seat, width = opening
+        column = line.find(words[0])
+        entry = Entry(verb.word, seat, name_column=column + 1, name_width=width)
+        at = column + len(words[0])
+        entry.short = words[1] not in self.short_words
+        cards: list[Card] = []
+        columns: list[int] = []
+        for index in range(1 if entry.short else 2, len(words)):
+            word = words[index]
+            at = line.find(word, at)
+            known = self.spelt.get(word)
+            if known is not None and known.card.suit is not None and not known.latin_ten:
+                cards.append(known.card)
+                columns.append(at + 1)
+                entry.cyrillic = entry.cyrillic or known.cyrillic
+                at += len(word)
+                continue
+            if word != "=" or index != len(words) - 2 or verb.claim != "points" or not cards:
+                return None
+            figure = words[-1]
+            entry.claim = read_number(figure)
+            if entry.claim is None:
+                return None
+            entry.claim_column, entry.claim_width = line.find(figure, at + 1) + 1, len(figure)
+            break
+        entry.cards, entry.columns = tuple(cards), tuple(columns)
+        return entry if cards else None
 
     def begins_name(self, word: str) -> bool:
         """Whether some player's name begins with the word."""
@@ -203,6 +244,8 @@ class _Statement:
         start = self.tokens[0]
         seat, partners = self.name(partners=True)
         width = self.tokens[self.at - 1].end - start.start
+        if self.at == 1 and not (self.sees(":") and self.tokens[1].start > start.end):
+            self.vocabulary.opening[start.text + ":" * self.sees(":")] = seat, width
         self.skip(":")
         entry = self.after_name(seat, partners)
         entry.name_column, entry.name_width = start.column, width
@@ -233,17 +276,15 @@ class _Statement:
             )
         if self.at == len(self.tokens) - 1 and NUMBER(token.text):
             raise self.lone_number(token, seat)
-        short = next(v for v in self.game.verbs if v.word == self.short_verb())
+        short = self.vocabulary.short
+        if short is None:
+            raise self.syntax(token, say("{text} is not a statement of {game}.", text=visible(token.text), game=self.game_name()))
         return self.verb(short, token, seat, partners, short=True)
-
-    def short_verb(self) -> str:
-        """The verb that may be left out between a name and cards: the game's first."""
-        return next(v.word for v in self.game.verbs if v.subject and v.cards != (0, 0))
 
     def lone_number(self, token: Token, seat: int) -> Unreadable:
         name = self.vocabulary.players[seat]
-        suits = next(v for v in self.game.verbs if v.word == self.short_verb()).suits
-        if suits:
+        short = self.vocabulary.short
+        if short is None or short.suits:
             message = say(
                 "Points or a card? Write  {name} = {n}  for points; a card needs its suit.",
                 name=name,
@@ -254,7 +295,7 @@ class _Statement:
                 "Points or a card? Write  {name} = {n}  for points,  {name} {verb} {n}  for the card.",
                 name=name,
                 n=token.text,
-                verb=self.short_verb(),
+                verb=short.word,
             )
         return self.syntax(token, message)
 
@@ -648,6 +689,12 @@ class _Statement:
         token = self.tokens[self.at]
         text, start = token.text, token.start
         self.at += 1
+        known = self.vocabulary.spelt.get(text)
+        if known is not None and (known.card.suit or not suits) and not suited:
+            if known.latin_ten:
+                self.tens.append(start + 1)
+            self.cyrillic = self.cyrillic or known.cyrillic
+            return [known._replace(start=start, end=start + len(text))]
         if is_sign(text) and (following := self.peek()) is not None and following.text not in "=:,+":
             # "♠ 9": read as one word; the gap is put back into the offsets below.
             self.at += 1
@@ -675,6 +722,8 @@ class _Statement:
             found = answer
         for one in found:
             self.check(one, suited)
+        if len(found) == 1 and found[0].end == token.end:
+            self.vocabulary.spelt[text] = found[0]
         return found
 
     def check(self, read: ReadCard, suited: frozenset[Rank]) -> None:

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
+from operator import add
 
 from scorekeeper.findings import Finding, Severity, finding
-from scorekeeper.game import NOBODY, Entry, Handlers, Play, ScoreLine, Standing, Table
+from scorekeeper.game import NOBODY, Answer, Entry, Handlers, Play, ScoreLine, Standing, Table, Verdict
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import Fault
 
@@ -48,6 +50,12 @@ class Outcome:
     drawn: bool
 
 
+def winner_of(scores: list[int]) -> int | None:
+    """The side that won a game; None where it is drawn."""
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else None
+
+
 class Replay:
     """A match as far as its entries go.
 
@@ -73,9 +81,11 @@ class Replay:
         self.last = 0
         self.checked = 0
         self.touched: set[str] = set()
-        self.reread: dict[int, str] = {}
+        self.starts: list[int] = []
         sides = len(table.sides)
-        self._closed = Standing((0,) * sides, (0,) * sides, 0)
+        self._totals = [0] * sides
+        self._won = [0] * sides
+        self._games = 0
         self._adjusted = [0] * sides
         self._any_game = False
         self._handlers: Handlers = {}
@@ -96,9 +106,13 @@ class Replay:
     def feed(self, line: int, entry: Entry) -> None:
         """Take one entry, in the order of the lines."""
         handler = self._handlers.get(entry.verb)
-        if handler is not None and self.play is not None and self.play.belongs(entry):
-            if handler(line, entry) is not False and entry.totals:
-                self._total(line, entry)
+        if handler is not None:
+            answer = handler(line, entry)
+            if answer is None:
+                if entry.totals:
+                    self._total(line, entry)
+            elif answer is Answer.NEXT_GAME:
+                self._begin(line, entry)
         elif entry.verb in self._general:
             self._general[entry.verb](line, entry)
         else:
@@ -125,9 +139,11 @@ class Replay:
             self.region = line
         self.pending = False
         self.play = self.table.game.play(self.table, len(self.plays) + 1, self.dealer)
+        del self.starts[len(self.plays) :]
+        self.starts.append(self.region)
         self._handlers = self.play.handlers()
         handler = self._handlers.get(entry.verb)
-        if handler is not None and handler(line, entry) is not False and entry.totals:
+        if handler is not None and handler(line, entry) is None and entry.totals:
             self._total(line, entry)
 
     def _after_end(self, line: int) -> None:
@@ -145,7 +161,13 @@ class Replay:
         play = self.play
         assert play is not None
         play.close(line, ending)
-        self._closed = self._with(play)
+        scores = play.scores()
+        self._totals = list(map(add, self._totals, scores))
+        if play.counts:
+            self._games += 1
+            side = winner_of(scores)
+            if side is not None:
+                self._won[side] += 1
         self._any_game = True
         self.cut_short = ending and not play.counts
         self.plays.append(play)
@@ -157,19 +179,6 @@ class Replay:
         self.dealer_sure = following is not None
         self.play = None
         self._handlers = {}
-
-    def _with(self, play: Play) -> Standing:
-        """The standing with one more game."""
-        scores = play.scores()
-        totals = tuple(a + b for a, b in zip(self._closed.totals, scores, strict=True))
-        won = self._closed.games_won
-        if not play.counts:
-            return Standing(totals, won, self._closed.games)
-        best = max(scores)
-        if scores.count(best) == 1:
-            side = scores.index(best)
-            won = (*won[:side], won[side] + 1, *won[side + 1 :])
-        return Standing(totals, won, self._closed.games + 1)
 
     def _game(self, line: int, entry: Entry) -> None:
         if self.play is not None and self.play.started:
@@ -314,21 +323,41 @@ class Replay:
 
     def totals(self) -> tuple[int, ...]:
         """Points a side as they stand: games, the one in hand, and adjusts."""
-        totals = self._closed.totals
-        if self.play is not None:
-            totals = tuple(a + b for a, b in zip(totals, self.play.scores(), strict=True))
-        return tuple(a + b for a, b in zip(totals, self._adjusted, strict=True))
+        totals = map(add, self._totals, self._adjusted)
+        return tuple(map(add, totals, self.play.scores()) if self.play is not None else totals)
 
     def standing(self) -> Standing:
         """The match between two games, the game in hand included once it is complete."""
-        closed = self._closed
-        if self.play is not None and self.play.started and self.play.complete:
-            closed = self._with(self.play)
-        totals = tuple(a + b for a, b in zip(closed.totals, self._adjusted, strict=True))
-        return Standing(totals, closed.games_won, closed.games)
+        won, games = tuple(self._won), self._games
+        play = self.play
+        if play is None or not play.started or not play.complete:
+            return Standing(tuple(map(add, self._totals, self._adjusted)), won, games)
+        side = winner_of(play.scores())
+        won = tuple(n + (at == side) for at, n in enumerate(won))
+        return Standing(self.totals(), won, games + 1)
+
+    def _verdict(self) -> Verdict | None:
+        """Whether the match is over between two games; which house rules decide that."""
+        game, standing = self.table.game, self.standing()
+        verdict = game.verdict(self.table, standing)
+        for other in self._other_ends:
+            if game.verdict(other, standing) != verdict:
+                self.touched |= {n for n in game.end_rules if other.house[n] != self.table.house[n]}
+        return verdict
+
+    @cached_property
+    def _other_ends(self) -> list[Table]:
+        """The table under each other house rule that decides how the match ends."""
+        return [
+            self.table.under(rule.name, value)
+            for rule in self.table.game.house_rules
+            if rule.name in self.table.game.end_rules
+            for value in rule.values
+            if value != self.table.house[rule.name]
+        ]
 
     def _over(self) -> bool:
-        return self._any_game and self.table.game.verdict(self.table, self.standing()) is not None
+        return self._any_game and self._verdict() is not None
 
     def outcome(self) -> Outcome:
         """Status and winner, judged between games."""
@@ -337,7 +366,7 @@ class Replay:
         any_game = self._any_game or self.play is not None and self.play.started
         if open_game or self.cut_short or not any_game:
             return Outcome(stopped, None, False)
-        verdict = self.table.game.verdict(self.table, self.standing())
+        verdict = self._verdict()
         if verdict is None:
             return Outcome(stopped, None, False)
         return Outcome("finished", verdict.winner, verdict.winner is None)

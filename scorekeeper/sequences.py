@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(NamedTuple):
     """What a sequence of ranks is as far as it goes.
 
     kind: ``lone`` (one card), ``run`` or ``set``; step: how the ranks go on, 1 or -1 in a run,

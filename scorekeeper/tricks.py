@@ -5,12 +5,12 @@ A game of tricks may build on `TrickTable`; it decides itself what the tricks ar
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.cards import Card
 from scorekeeper.findings import Finding, finding
-from scorekeeper.game import Entry, Table
+from scorekeeper.game import Answer, Entry, Handlers, Table
 from scorekeeper.messages import Message, say
 
 
@@ -176,6 +176,18 @@ class TrickTable:
     def all_findings(self) -> list[Finding]:
         """The findings of the game."""
         return list(self.findings)
+
+    def guarded(self, handlers: Handlers) -> Handlers:
+        """The handlers, each only for entries that belong to this game."""
+
+        def guard(handler: Callable[[int, Entry], Answer | None]) -> Callable[[int, Entry], Answer | None]:
+            return lambda line, entry: handler(line, entry) if self.belongs(entry) else Answer.NEXT_GAME
+
+        return {verb: guard(handler) for verb, handler in handlers.items()}
+
+    def belongs(self, entry: Entry) -> bool:
+        """Whether an entry is of this game; else it begins the next."""
+        raise NotImplementedError
 
     def side(self, seat: int | None) -> int:
         """The side of a seat."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding, finding
 from scorekeeper.game import (
+    Answer,
     Entry,
     Handlers,
     HouseRule,
@@ -146,9 +147,6 @@ class AdvantagePlay:
     def counts(self) -> bool:
         return self.row or self.closed
 
-    def belongs(self, entry: Entry) -> bool:
-        return not self.row
-
     def side(self, entry: Entry) -> int:
         assert entry.player is not None
         return self.table.side_of[entry.player]
@@ -172,7 +170,9 @@ class AdvantagePlay:
 
     # Pairs
 
-    def pairs(self, line: int, entry: Entry) -> None:
+    def pairs(self, line: int, entry: Entry) -> Answer | None:
+        if self.row:
+            return Answer.NEXT_GAME
         self.started = self.detailed = True
         side = self.side(entry)
         good = 0
@@ -227,11 +227,15 @@ class AdvantagePlay:
 
     # Lays and swaps
 
-    def lays(self, line: int, entry: Entry) -> None:
-        self.judge(line, entry, may_lay, "advantage.lay")
+    def lays(self, line: int, entry: Entry) -> Answer | None:
+        if self.row:
+            return Answer.NEXT_GAME
+        return self.judge(line, entry, may_lay, "advantage.lay")
 
-    def swaps(self, line: int, entry: Entry) -> None:
-        self.judge(line, entry, may_swap, "advantage.swap")
+    def swaps(self, line: int, entry: Entry) -> Answer | None:
+        if self.row:
+            return Answer.NEXT_GAME
+        return self.judge(line, entry, may_swap, "advantage.swap")
 
     def judge(self, line: int, entry: Entry, may: Callable[[Card, Card, str], bool], rule: str) -> None:
         """Was this allowed? It scores nothing either way."""
@@ -257,8 +261,10 @@ class AdvantagePlay:
 
     # Figures
 
-    def part(self, line: int, entry: Entry) -> None:
+    def part(self, line: int, entry: Entry) -> Answer | None:
         """``NAME = N``: pairs whose cards were not kept."""
+        if self.row:
+            return Answer.NEXT_GAME
         assert entry.claim is not None
         self.started = self.detailed = True
         side = self.side(entry)
@@ -267,6 +273,7 @@ class AdvantagePlay:
         self.bound(line, side, entry.claim, entry.claim_column, entry.claim_width, sum(self.points))
 
     def bound(self, line: int, side: int, figure: int, column: int, width: int, total: int) -> None:
+        """A figure that counts must be possible, alone and with the others (`total`)."""
         if figure < 0:
             message = say("No game gives {figure} pairs.", figure=figure)
         elif figure > MOST_PAIRS or total > MOST_PAIRS:
@@ -275,16 +282,19 @@ class AdvantagePlay:
             return
         self.report("impossible-score", line, message, column, width, side, "advantage.pair", figure)
 
-    def score(self, line: int, entry: Entry) -> None:
+    def score(self, line: int, entry: Entry) -> Answer | None:
         """A row: checked where pairs or parts were kept, else it counts."""
+        if self.row:
+            return Answer.NEXT_GAME
         self.started = self.row = True
         last = len(entry.figures) - 1
+        sound = all(0 <= figure <= MOST_PAIRS for figure in entry.figures)
         for side, figure in enumerate(entry.figures):
             column, width = entry.figure_columns[side], len(str(figure))
             if not self.detailed:
                 self.points[side] = figure
                 self.scored.append(ScoreLine(line, side, figure, None, say("as written")))
-                self.bound(line, side, figure, column, width, sum(entry.figures) if side == last else 0)
+                self.bound(line, side, figure, column, width, sum(entry.figures) if sound and side == last else 0)
                 continue
             self.checked += 1
             right = self.points[side]
@@ -346,6 +356,7 @@ class Advantage:
     verbs = VERBS
     cards_first = False
     name_alone: str | None = None
+    end_rules: Sequence[str] = ("by", "tie")
 
     def seats(self) -> range:
         return range(2, 3)

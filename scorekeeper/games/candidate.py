@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scorekeeper.cards import COURT, FULL_PACK, Card, Rank
+from scorekeeper.cards import COURT, FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding, Severity, finding
 from scorekeeper.game import (
     NOBODY,
+    Answer,
     Entry,
     Handlers,
     HouseRule,
@@ -22,16 +23,20 @@ from scorekeeper.game import (
     Verb,
     Verdict,
 )
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, say, say_number
 from scorekeeper.sequences import ordered, shape
 
 # Pack
 
 ORDER = {rank: place for place, rank in enumerate(Rank)}
+PLACE = {Card(rank, suit): ORDER[rank] for rank in Rank for suit in (*Suit, None)}
 BITS = {card: 1 << place for place, card in enumerate(FULL_PACK)}
+EVERY_CARD = (1 << len(FULL_PACK)) - 1
 HAND = 5
 LONGEST = 1 + 2 * HAND
 MOST_POINTS = {1: 692, 2: 1448, 3: 2226}
+MOST_NOTED = 20_000
+"""Captures whose worth is kept, for lines that come again."""
 NO_SUM = frozenset((1, 2, 3, 5, 7, 11))
 
 RULES = (
@@ -115,13 +120,18 @@ VERBS = (
 # Scoring
 
 
+NOTHING: frozenset[str] = frozenset()
+DIRECTION, LONE, SETS = (frozenset((name,)) for name in ("direction", "lone-card", "sets"))
+
+
 @dataclass(slots=True)
 class Capture:
     """A sequence and what it is worth at one table.
 
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
     cards where every one has its suit and stands once, else 0; other: what a set with a court
-    card or ace would be worth under the other value of `sets`.
+    card or ace would be worth under the other value of `sets`; simple: needs no closer look
+    while none of its cards is out.
     """
 
     seat: int
@@ -133,42 +143,49 @@ class Capture:
     goes_on: int
     other: int | None = None
     notes: int = 0
-    touched: frozenset[str] = frozenset()
+    touched: frozenset[str] = NOTHING
+    simple: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        sound = self.kind != "broken" and len(self.cards) <= LONGEST
+        self.simple = sound and self.mask > 0 and self.seat >= 0
 
 
-def card_points(card: Card) -> int:
-    """candidate.card-points."""
-    return 2 if card.rank in COURT or card.rank is Rank.ACE else 1
+POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card in PLACE}
+"""candidate.card-points."""
 
 
 def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
     """What a sequence is worth (candidate.sequence, candidate.multiplier, the house rules)."""
     house = table.house
-    ranks = [ORDER[card.rank] for card in cards]
+    ranks = [PLACE[card] for card in cards]
     form = shape(ranks, falling=house["direction"] == "either")
     size = len(cards)
     mask = 0
-    if all(card.suit for card in cards) and len(set(cards)) == size:
-        for card in cards:
-            mask |= BITS[card]
+    for card in cards:
+        bit = BITS.get(card, 0)
+        if not bit or mask & bit:
+            mask = 0
+            break
+        mask |= bit
     side = NOBODY if seat == NOBODY else table.side_of[seat]
-    total = sum(map(card_points, cards))
+    total = sum(POINTS[card] for card in cards)
     if form.goes_on < size:
         either = shape(ranks, falling=True)
-        touched = frozenset({"direction"}) if either.goes_on == size else frozenset[str]()
+        touched = DIRECTION if either.goes_on == size else NOTHING
         return Capture(seat, side, cards, "broken", 0, mask, form.goes_on, touched=touched)
     if form.kind == "lone":
         points = total if house["lone-card"] == "scored" else 0
         return Capture(
-            seat, side, cards, "lone", points, mask, size, notes=1, touched=frozenset({"lone-card"})
+            seat, side, cards, "lone", points, mask, size, notes=1, touched=LONE
         )
     if form.kind == "set" and total > size:
         ranked, plain = total * size, size * size
         points, other = (ranked, plain) if house["sets"] == "ranked" else (plain, ranked)
         return Capture(
-            seat, side, cards, "set", points, mask, size, other, 1, frozenset({"sets"})
+            seat, side, cards, "set", points, mask, size, other, 1, SETS
         )
-    touched = frozenset({"direction"}) if form.step < 0 else frozenset[str]()
+    touched = DIRECTION if form.step < 0 else NOTHING
     return Capture(seat, side, cards, form.kind, total * size, mask, size, touched=touched)
 
 
@@ -180,7 +197,7 @@ def why(table: Table, taken: Capture) -> Message:
             return say("{points} × 1 = {points} (lone-card=scored)", points=taken.points)
         return say("a lone card, 0 (lone-card=unscored)")
     plain = taken.kind == "set" and table.house["sets"] == "plain"
-    addends = " + ".join("1" if plain else str(card_points(card)) for card in taken.cards)
+    addends = " + ".join("1" if plain else str(POINTS[card]) for card in taken.cards)
     return say("({addends}) × {n} = {points}", addends=addends, n=size, points=taken.points)
 
 
@@ -192,7 +209,6 @@ class Lying:
     """What lies in the lobby: the cards, who laid the last, and how many each has laid."""
 
     cards: list[Card]
-    lobby: bool
     last: int | None = None
     laid: Counter[int] = field(default_factory=Counter)
 
@@ -202,6 +218,7 @@ class CandidatePlay:
 
     def __init__(self, table: Table, number: int, dealer: int) -> None:
         self.table = table
+        self.known: Callable[[Entry], Capture | None] = table.notes.get
         self.number = number
         self.dealer = dealer
         self.started = False
@@ -219,8 +236,10 @@ class CandidatePlay:
         self.parts = False
         self.lying: Lying | None = None
         self.mask = 0
-        self.again: Counter[Card] = Counter()
-        self.loose: Counter[Rank] = Counter()
+        self.unusual = 0
+        self.again: dict[Card, int] = {}
+        self.loose: dict[Rank, int] = {}
+        self.lacks: tuple[int, int] | None = None
         self.out = 0
 
     def handlers(self) -> Handlers:
@@ -245,15 +264,12 @@ class CandidatePlay:
     def counts(self) -> bool:
         return self.complete or self.closed
 
-    def belongs(self, entry: Entry) -> bool:
-        return not self.row and (entry.verb == "score" or not self.whole_pack)
-
     # Cards
 
     def count_out(self, line: int, cards: Sequence[Card], columns: Sequence[int]) -> None:
         """Count cards as played; one that is out too often already is reported, not counted."""
         for card, column in zip(cards, columns, strict=True):
-            of_rank = sum(self.times_out(c) for c in FULL_PACK if c.rank is card.rank) + self.loose[card.rank]
+            of_rank = sum(self.times_out(c) for c in FULL_PACK if c.rank is card.rank) + self.loose.get(card.rank, 0)
             if of_rank >= 4 * self.decks or card.suit and self.times_out(card) >= self.decks:
                 before = self.first_out(card)
                 message = (
@@ -267,53 +283,64 @@ class CandidatePlay:
                 continue
             self.out += 1
             if card.suit is None:
-                self.loose[card.rank] += 1
+                self.loose[card.rank] = self.loose.get(card.rank, 0) + 1
             elif self.mask & BITS[card]:
-                self.again[card] += 1
+                self.again[card] = self.again.get(card, 0) + 1
             else:
                 self.mask |= BITS[card]
 
     def times_out(self, card: Card) -> int:
-        return (1 if self.mask & BITS[card] else 0) + self.again[card]
+        return (1 if self.mask & BITS[card] else 0) + self.again.get(card, 0)
 
     def first_out(self, card: Card) -> int | None:
         return next((line for line, _, taken in self.taken if card in taken.cards), None)
 
     # Captures
 
-    def takes(self, line: int, entry: Entry) -> None:
-        known = self.table.notes.get(entry)
+    def takes(self, line: int, entry: Entry) -> Answer | None:
+        known = self.known(entry)
         if known is None:
-            known = capture(self.table, entry.player, entry.cards)  # type: ignore[arg-type]
-            self.table.notes[entry] = known
-        self.started = True
-        if (
-            self.lying is None
-            and known.mask
-            and known.seat >= 0
-            and not (known.mask & self.mask or self.loose)
-            and known.kind != "broken"
-            and known.goes_on <= LONGEST
-        ):
-            self.mask |= known.mask
-            self.out += known.goes_on
-            self.gain(line, entry, known)
-        elif self.lying is not None:
-            self.takes_lobby(line, entry)
-        elif not entry.cards:
-            self.report(line, "illegal-play", say("Nothing lies in the lobby."), entry.name_column, entry.name_width, "candidate.capture")
-        else:
-            self.count_out(line, entry.cards, entry.columns)
-            self.captured = self.captured or entry.player != NOBODY
-            self.gain_sequence(line, entry, known)
+            known = self.look(entry)
+        if known.mask & self.unusual or not known.simple:
+            if self.complete:
+                return Answer.NEXT_GAME
+            self.started = True
+            if self.lying is not None:
+                self.takes_lobby(line, entry)
+            elif not entry.cards:
+                self.report(line, "illegal-play", say("Nothing lies in the lobby."), entry.name_column, entry.name_width, "candidate.capture")
+            else:
+                self.count_out(line, entry.cards, entry.columns)
+                self.captured = self.captured or entry.player != NOBODY
+                self.gain_sequence(line, entry, known)
+            self.look_out()
+            return None
+        self.mask = self.unusual = self.mask | known.mask
+        self.out += known.goes_on
+        self.gain(line, entry, known)
+        return None
+
+    def look_out(self) -> None:
+        """Which cards make a capture need a closer look: those that are out, or any card."""
+        self.unusual = EVERY_CARD if self.lying or self.loose or self.row else self.mask
+
+    def look(self, entry: Entry) -> Capture:
+        """What the cards of an entry are worth, kept for when the same line comes again."""
+        notes = self.table.notes
+        if len(notes) >= MOST_NOTED:
+            notes.clear()
+        assert entry.player is not None
+        known: Capture = capture(self.table, entry.player, entry.cards)
+        notes[entry] = known
+        return known
 
     def gain(self, line: int, entry: Entry, taken: Capture) -> None:
         """The sequence is its taker's: points, and the claim checked."""
-        self.captured = True
+        self.started = self.captured = True
         self.points[taken.side] += taken.points
-        self.notes += taken.notes
         self.taken.append((line, entry, taken))
         if taken.touched:
+            self.notes += taken.notes
             self.touched |= taken.touched
         if entry.claim is not None:
             self.checked += 1
@@ -348,7 +375,7 @@ class CandidatePlay:
         first = taken.cards[taken.goes_on]
         before = taken.cards[taken.goes_on - 1]
         falling = self.table.house["direction"] == "either"
-        order = ordered([ORDER[card.rank] for card in taken.cards], falling)
+        order = ordered([PLACE[card] for card in taken.cards], falling)
         if order is not None:
             message = say(
                 "{card} does not go on from {before}. In this order it is a run: {order}",
@@ -411,12 +438,16 @@ class CandidatePlay:
 
     # Play by play
 
-    def turn_up(self, line: int, entry: Entry) -> None:
+    def turn_up(self, line: int, entry: Entry) -> Answer | None:
         """A new lobby card; what lay there before nobody took."""
+        if self.complete:
+            return Answer.NEXT_GAME
         self.started = True
         self.left_lying(line, entry)
-        self.lying = Lying([entry.cards[0]], lobby=True)
+        self.lying = Lying([entry.cards[0]])
         self.count_out(line, entry.cards, entry.columns)
+        self.look_out()
+        return None
 
     def left_lying(self, line: int, entry: Entry) -> None:
         """What lies in the lobby goes to nobody; where cards were laid, somebody had to take."""
@@ -433,62 +464,52 @@ class CandidatePlay:
                 self.table.side_of[lying.last],
             )
 
-    def lays(self, line: int, entry: Entry) -> None:
+    def lays(self, line: int, entry: Entry) -> Answer | None:
+        """Cards laid on the lobby, or from hand when no lobby card is left."""
+        if self.complete:
+            return Answer.NEXT_GAME
         self.started = True
-        seat = entry.player
-        assert seat is not None
-        side = self.table.side_of[seat]
-        if self.lying is None:
+        lying = self.lying
+        if lying is None:
             self.touched.add("last-cards")
             if self.table.house["last-cards"] == "dead":
-                self.report(
-                    line,
-                    "illegal-play",
-                    say("No lobby card lies, and what is left in hand is dead (last-cards=dead)."),
-                    entry.columns[0],
-                    len(str(entry.cards[0])),
-                    "candidate.all-cards",
-                    side,
-                )
-                self.findings[-1].house = "last-cards=dead"
-                return
-            self.lying = Lying([], lobby=False)
-        lying = self.lying
-        falling = self.table.house["direction"] == "either"
+                self.dead_hand(line, entry)
+                return None
+            lying = Lying([])
         for card, column in zip(entry.cards, entry.columns, strict=True):
-            longer = [ORDER[c.rank] for c in (*lying.cards, card)]
-            if shape(longer, falling).goes_on < len(longer):
-                self.report(
-                    line,
-                    "illegal-play",
-                    say("{card} does not go on from {before}.", card=card, before=lying.cards[-1]),
-                    column,
-                    len(str(card)),
-                    "candidate.sequence",
-                    side,
-                    str(card),
-                )
-                if shape(longer, True).goes_on == len(longer):
-                    self.touched.add("direction")
-                    self.findings[-1].house = "direction=up"
-                continue
-            if lying.laid[seat] == HAND:
-                self.report(
-                    line,
-                    "illegal-play",
-                    say("{card} is more than five cards of one player in one sequence.", card=card),
-                    column,
-                    len(str(card)),
-                    "candidate.sequence",
-                    side,
-                    str(card),
-                )
-            self.count_out(line, (card,), (column,))
-            lying.cards.append(card)
-            lying.laid[seat] += 1
-            lying.last = seat
-        if not lying.cards:
-            self.lying = None
+            self.lay(line, entry, lying, card, column)
+        self.lying = lying if lying.cards else None
+        self.look_out()
+        return None
+
+    def dead_hand(self, line: int, entry: Entry) -> None:
+        message = say("No lobby card lies, and what is left in hand is dead (last-cards=dead).")
+        side = self.table.side_of[entry.player or 0]
+        width = len(str(entry.cards[0]))
+        self.report(line, "illegal-play", message, entry.columns[0], width, "candidate.all-cards", side)
+        self.findings[-1].house = "last-cards=dead"
+
+    def lay(self, line: int, entry: Entry, lying: Lying, card: Card, column: int) -> None:
+        """One card laid: part of the sequence if it goes on (candidate.sequence)."""
+        seat = entry.player
+        assert seat is not None
+        side, width = self.table.side_of[seat], len(str(card))
+        falling = self.table.house["direction"] == "either"
+        longer = [PLACE[c] for c in (*lying.cards, card)]
+        if shape(longer, falling).goes_on < len(longer):
+            message = say("{card} does not go on from {before}.", card=card, before=lying.cards[-1])
+            self.report(line, "illegal-play", message, column, width, "candidate.sequence", side, str(card))
+            if shape(longer, True).goes_on == len(longer):
+                self.touched.add("direction")
+                self.findings[-1].house = "direction=up"
+            return
+        if lying.laid[seat] == HAND:
+            message = say("{card} is more than five cards of one player in one sequence.", card=card)
+            self.report(line, "illegal-play", message, column, width, "candidate.sequence", side, str(card))
+        self.count_out(line, (card,), (column,))
+        lying.cards.append(card)
+        lying.laid[seat] += 1
+        lying.last = seat
 
     def takes_lobby(self, line: int, entry: Entry) -> None:
         """What lies in the lobby is taken, whatever else the line says."""
@@ -547,8 +568,10 @@ class CandidatePlay:
 
     # Figures
 
-    def part(self, line: int, entry: Entry) -> None:
+    def part(self, line: int, entry: Entry) -> Answer | None:
         """``NAME = N``: points whose cards were not kept."""
+        if self.complete:
+            return Answer.NEXT_GAME
         assert entry.player is not None and entry.claim is not None
         self.started = True
         self.parts = True
@@ -556,22 +579,28 @@ class CandidatePlay:
         self.points[side] += entry.claim
         self.written.append(ScoreLine(line, side, entry.claim, None, say("as written")))
         self.bound(line, side, entry.claim, entry.claim_column, entry.claim_width, sum(self.points))
+        return None
 
-    def score(self, line: int, entry: Entry) -> None:
+    def score(self, line: int, entry: Entry) -> Answer | None:
         """A row: checked where captures or parts were kept, else it counts."""
+        if self.row:
+            return Answer.NEXT_GAME
         self.started = True
         self.row = True
         if self.captured or self.parts:
             for side, figure in enumerate(entry.figures):
                 self.check_row(line, side, figure, entry.figure_columns[side])
         else:
-            total = sum(entry.figures)
+            sound = all(0 <= figure <= MOST_POINTS[self.decks] for figure in entry.figures)
+            total = sum(entry.figures) if sound else 0
             for side, figure in enumerate(entry.figures):
                 self.points[side] = figure
                 self.written.append(ScoreLine(line, side, figure, None, say("as written")))
                 within = total if side == len(entry.figures) - 1 else 0
                 self.bound(line, side, figure, entry.figure_columns[side], len(str(figure)), within)
         self.account(line)
+        self.look_out()
+        return None
 
     def check_row(self, line: int, side: int, figure: int, column: int) -> None:
         self.checked += 1
@@ -618,16 +647,8 @@ class CandidatePlay:
     def account(self, line: int) -> None:
         """candidate.all-cards: cards that the record does not show are noted."""
         if self.captured and not self.parts and not self.whole_pack:
-            missing = 52 * self.decks - self.out
-            self.findings.append(
-                finding(
-                    "incomplete",
-                    line,
-                    say("{n} cards of the pack are not in the record of this game.", n=missing),
-                    severity=Severity.NOTE,
-                    rule="candidate.all-cards",
-                )
-            )
+            self.lacks = line, 52 * self.decks - self.out
+            self.notes += 1
 
     # What it is worth
 
@@ -675,6 +696,16 @@ class CandidatePlay:
                         house=f"sets={self.table.house['sets']}",
                     )
                 )
+        if self.lacks is not None:
+            line, missing = self.lacks
+            message = say_number(
+                "{n} card of the pack is not in the record of this game.",
+                "{n} cards of the pack are not in the record of this game.",
+                missing,
+            )
+            found.append(
+                finding("incomplete", line, message, severity=Severity.NOTE, rule="candidate.all-cards")
+            )
         return found
 
     def tricks(self) -> tuple[int, ...] | None:
@@ -699,8 +730,8 @@ class CandidatePlay:
         if taken.kind == "lone":
             return [why(self.table, taken)]
         plain = taken.kind == "set" and self.table.house["sets"] == "plain"
-        total = len(taken.cards) if plain else sum(map(card_points, taken.cards))
-        steps = " + ".join(f"{card} {1 if plain else card_points(card)}" for card in taken.cards)
+        total = len(taken.cards) if plain else sum(POINTS[card] for card in taken.cards)
+        steps = " + ".join(f"{card} {1 if plain else POINTS[card]}" for card in taken.cards)
         said = [
             say("{steps} = {total}   J Q K A count 2   candidate.card-points", steps=steps, total=total)
             if not plain
@@ -746,6 +777,7 @@ class Candidate:
     verbs = VERBS
     cards_first = False
     name_alone: str | None = "takes"
+    end_rules: Sequence[str] = ("tie",)
 
     def seats(self) -> range:
         return range(2, 3)

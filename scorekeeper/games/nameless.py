@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding, finding
 from scorekeeper.game import (
+    Answer,
     Entry,
     Handlers,
     HouseRule,
@@ -210,14 +211,16 @@ class NamelessPlay(TrickTable):
             self.touched.add("stock")
 
     def handlers(self) -> Handlers:
-        return {
-            "trick": self.trick,
-            "leads": self.trick,
-            "wins": self.wins,
-            "tricks": self.count,
-            "points": self.part,
-            "score": self.score,
-        }
+        return self.guarded(
+            {
+                "trick": self.trick,
+                "leads": self.trick,
+                "wins": self.wins,
+                "tricks": self.count,
+                "points": self.part,
+                "score": self.score,
+            }
+        )
 
     # State
 
@@ -237,7 +240,7 @@ class NamelessPlay(TrickTable):
     def belongs(self, entry: Entry) -> bool:
         if self.row:
             return False
-        if entry.verb == "score" or entry.verb == "points" and not self.row:
+        if entry.verb in ("score", "points"):
             return True
         if entry.verb == "tricks":
             return self.record.counted is None
@@ -336,7 +339,7 @@ class NamelessPlay(TrickTable):
             if all(a >= b for a, b in zip(counts, known, strict=True))
         ]
 
-    def score(self, line: int, entry: Entry) -> bool:
+    def score(self, line: int, entry: Entry) -> Answer | None:
         """A row: checked where the tricks are there or counted, else it counts."""
         if entry.scope is None and entry.short and self.ladder.applies:
             figures = " ".join(map(str, entry.figures))
@@ -350,7 +353,7 @@ class NamelessPlay(TrickTable):
                     rule="nameless.trick",
                 )
             )
-            return False
+            return Answer.REFUSED
         self.started = True
         if self.determined or self.parts:
             right = self.scores()
@@ -374,7 +377,7 @@ class NamelessPlay(TrickTable):
                 )
             self.written = (line, list(entry.figures))
         self.row = True
-        return True
+        return None
 
     def rule_of(self, side: int) -> str:
         return self.by_tricks()[side][1] if self.determined else "nameless.trick"
@@ -458,6 +461,7 @@ class Nameless:
     verbs = VERBS
     cards_first = True
     name_alone: str | None = "wins"
+    end_rules: Sequence[str] = ("tie",)
 
     def seats(self) -> range:
         return range(2, 7)

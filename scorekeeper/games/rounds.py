@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.game import (
+    Answer,
     Entry,
     Handlers,
     HouseRule,
@@ -188,16 +189,18 @@ class RoundsPlay(TrickTable):
         self.reread: dict[int, str] = {}
 
     def handlers(self) -> Handlers:
-        return {
-            "stage": self.stage,
-            "trick": self.trick,
-            "leads": self.trick,
-            "wins": self.wins,
-            "tricks": self.count,
-            "captures": self.captures,
-            "points": self.part,
-            "score": self.score,
-        }
+        return self.guarded(
+            {
+                "stage": self.stage,
+                "trick": self.trick,
+                "leads": self.trick,
+                "wins": self.wins,
+                "tricks": self.count,
+                "captures": self.captures,
+                "points": self.part,
+                "score": self.score,
+            }
+        )
 
     # State
 
@@ -241,7 +244,7 @@ class RoundsPlay(TrickTable):
 
     # Stages
 
-    def stage(self, line: int, entry: Entry) -> bool:
+    def stage(self, line: int, entry: Entry) -> Answer | None:
         """The next stage begins."""
         number = len(self.list) + 1
         if len(entry.suits) > 1 and number < STAGES:
@@ -252,7 +255,7 @@ class RoundsPlay(TrickTable):
                 "rounds.deal",
                 column=entry.columns[1],
             )
-            return False
+            return Answer.REFUSED
         self.begin_stage(line, entry.suits, entry.cards)
         for card, column in zip(entry.cards, entry.columns, strict=False):
             if card in self.out:
@@ -265,7 +268,7 @@ class RoundsPlay(TrickTable):
                     width=len(str(card)),
                     claimed=str(card),
                 )
-        return True
+        return None
 
     def begin_stage(self, line: int, suits: tuple[Suit | None, ...] = (), cards: tuple[Card, ...] = ()) -> Stage:
         self.started = True
@@ -301,7 +304,7 @@ class RoundsPlay(TrickTable):
 
     # Tricks
 
-    def trick(self, line: int, entry: Entry) -> bool:
+    def trick(self, line: int, entry: Entry) -> Answer | None:
         """A whole trick in the order played, or cards turned up."""
         if self.is_stage(entry):
             self.reread[line] = "stage"
@@ -310,7 +313,7 @@ class RoundsPlay(TrickTable):
         stage = self.open
         if stage is None or not self.trick_due:
             self.no_stage(line, entry)
-            return True
+            return None
         self.started = True
         self.lead(line, entry, "rounds.lead")
         self.turned_up(line, entry, stage)
@@ -323,7 +326,7 @@ class RoundsPlay(TrickTable):
             if self.trick_leader_known:
                 self.follow(line, entry, stage, doubtful)
         self.look_at(stage, line)
-        return True
+        return None
 
     def no_stage(self, line: int, entry: Entry) -> None:
         self.report(
@@ -398,12 +401,12 @@ class RoundsPlay(TrickTable):
         self.count_tricks(line, entry, stage.record, "rounds.stage")
         self.look_at(stage, line)
 
-    def captures(self, line: int, entry: Entry) -> bool:
+    def captures(self, line: int, entry: Entry) -> None:
         """The honours that a side captured in the stage in hand."""
         stage = self.open
         if stage is None:
             self.no_stage(line, entry)
-            return True
+            return
         side = self.side(entry.player)
         before = stage.captures.get(side)
         mine = {card for trick in stage.record.tricks if trick.winner == side for card in trick.cards}
@@ -426,7 +429,6 @@ class RoundsPlay(TrickTable):
         columns = entry.columns if before is None else (*before.columns, *entry.columns)
         stage.captures[side] = Captures(line, cards, columns)
         self.look_at(stage, line)
-        return True
 
     def captured_before(self, card: Card, mine: set[Card], stage: Stage) -> bool:
         """Whether a captured card is out already, elsewhere than in the side's own tricks."""
@@ -728,7 +730,7 @@ class RoundsPlay(TrickTable):
 
     def stages(self) -> list[StageResult] | None:
         return [
-            StageResult(stage.number, stage.record.counts(self.table), tuple(self.stage_scores(stage)))
+            StageResult(stage.number, stage.line, stage.record.counts(self.table), tuple(self.stage_scores(stage)))
             for stage in self.list
         ]
 
@@ -766,6 +768,7 @@ class Rounds:
     verbs = VERBS
     cards_first = True
     name_alone: str | None = "wins"
+    end_rules: Sequence[str] = ()
 
     def seats(self) -> range:
         return range(2, 3)

@@ -1416,8 +1416,7 @@ FIGURE_ROWS = [
             """,
         totals={"Olena": 36, "Taras": 40},
         faults=(("wrong-claim", 3), ("wrong-claim", 4)),
-        more={"findings.1.follows": 3},
-    ),
+        ),
     Row(
         rule="candidate.match",
         says="a running total does not count, within a game it is checked as things stand",

@@ -1,0 +1,76 @@
+"""Under which house rules? A record scored again under other ways to play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.game import Table
+from scorekeeper.match import Match
+from scorekeeper.replay import Outcome, Replay
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """What a match comes to with one house rule played another way.
+
+    setting: ``name=value``; totals a side; leader: the side that wins or leads, None where
+    nobody does.
+    """
+
+    setting: str
+    totals: tuple[int, ...]
+    outcome: Outcome
+    leader: int | None
+
+
+def leader(totals: tuple[int, ...], outcome: Outcome) -> int | None:
+    """The side that has won, or that leads while nobody has; None where it is equal or drawn."""
+    if outcome.status == "finished":
+        return outcome.winner
+    best = max(totals)
+    return totals.index(best) if totals.count(best) == 1 else None
+
+
+def rescore(match: Match, table: Table) -> Replay:
+    """The same record under the house rules of another table."""
+    again = Replay(table, match.header.dealer)
+    for line, entry in match.entries:
+        again.feed(line, entry)
+    return again
+
+
+def touched(match: Match) -> list[str]:
+    """The house rules of which another value can change something in the record."""
+    replay = match.replay
+    if replay is None or match.table is None:
+        return []
+    replay.outcome()
+    names = set(replay.touched)
+    if replay.play is not None:
+        names |= replay.play.touched
+    return [rule.name for rule in match.table.game.house_rules if rule.name in names]
+
+
+def others(match: Match) -> list[Other]:
+    """The match under each single other house rule that touches it."""
+    found: list[Other] = []
+    table = match.table
+    if table is None:
+        return found
+    for name in touched(match):
+        rule = next(rule for rule in table.game.house_rules if rule.name == name)
+        for value in rule.values:
+            if rule.least is not None or rule.read(value) == table.house[name]:
+                continue
+            again = rescore(match, table.under(name, value))
+            totals, outcome = again.totals(), again.outcome()
+            found.append(Other(f"{name}={value}", totals, outcome, leader(totals, outcome)))
+    return found
+
+
+def decisive(match: Match) -> list[Other]:
+    """Those of `others` under which another side wins, or leads."""
+    if match.replay is None:
+        return []
+    now = leader(match.replay.totals(), match.replay.outcome())
+    return [other for other in others(match) if other.leader != now]

@@ -1,0 +1,84 @@
+"""Session texts from files and standard input, checked before the first line is used."""
+
+from __future__ import annotations
+
+import codecs
+import io
+import os
+import stat
+import sys
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from scorekeeper.messages import Message, say
+
+CHUNK = 1 << 20
+"""Bytes that are checked at a time; no line of a session is as long."""
+
+
+class Unusable(Exception):
+    """Something outside the record that cannot be used: a file, a choice of the user.
+
+    Its message says what and what to do about it; commands print it and end with code 2.
+    """
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(message.shown())
+        self.message = message
+
+
+def read_lines(path: str) -> Iterator[str]:
+    """The lines of a session file, or of standard input (``-``), with their line ends.
+
+    Raises `Unusable`, before the first line, for what is no text in UTF-8: a missing file, a
+    folder, no permission, another encoding, zero bytes, a line longer than `CHUNK`.
+    """
+    if path == "-":
+        data = io.BytesIO(sys.stdin.buffer.read())
+        check_text(data, say("standard input"))
+        return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
+    try:
+        if stat.S_ISDIR(os.stat(path).st_mode):
+            raise Unusable(say("{path} is a folder; name a session file in it.", path=path))
+        with open(path, "rb") as file:
+            if not file.seekable():
+                data = io.BytesIO(file.read())
+                check_text(data, path)
+                return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
+            check_text(file, path)
+        return iter(open(path, encoding="utf-8-sig", newline="\n"))  # noqa: SIM115
+    except FileNotFoundError:
+        raise Unusable(say("There is no file {path}.", path=path)) from None
+    except PermissionError:
+        raise Unusable(say("The file {path} may not be read: permission is missing.", path=path)) from None
+    except (OSError, ValueError) as error:
+        raise Unusable(say("The file {path} cannot be read: {error}.", path=path, error=str(error))) from None
+
+
+def check_text(file: BinaryIO, name: str | Message) -> None:
+    """Raise `Unusable` where a file is no text in UTF-8; leaves it at its start."""
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    line = 1
+    first = True
+    while True:
+        chunk = file.read(CHUNK)
+        if first and chunk[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+            raise Unusable(say("{name} is in UTF-16; save it as UTF-8.", name=name))
+        first = False
+        zero = chunk.find(0)
+        if zero >= 0:
+            line += chunk.count(b"\n", 0, zero)
+            raise Unusable(say("{name} is no text: there is a zero byte in line {line}.", name=name, line=line))
+        try:
+            decoder.decode(chunk, final=not chunk)
+        except UnicodeDecodeError as error:
+            line += error.object.count(b"\n", 0, error.start)
+            message = say("{name} is not in UTF-8: line {line} cannot be read. Save it as UTF-8.", name=name, line=line)
+            raise Unusable(message) from None
+        newlines = chunk.count(b"\n")
+        if len(chunk) == CHUNK and not newlines:
+            raise Unusable(say("{name} is no session: line {line} has more than a million characters.", name=name, line=line))
+        line += newlines
+        if not chunk:
+            break
+    file.seek(0)
