@@ -96,3 +96,10 @@ def finding_json(found: Finding) -> dict[str, Any]:
     if found.settled:
         answer["settled"] = True
     return answer
+
+
+def totals_json(match: Match) -> dict[str, Any]:
+    """One match of ``totals --json``."""
+    answer = as_json(match)
+    keys = ("source", "game", "sides", "totals", "games_won", "status", "winner")
+    return {key: answer[key] for key in keys}

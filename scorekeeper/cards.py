@@ -210,7 +210,9 @@ def _no_card(text: str, begin: int, at: int, start: int, said: bool) -> NoCard:
     twin = RANK_TWINS.get(letter) if not said or at == begin else SUIT_TWINS.get(letter)
     if twin:
         alphabet = (
-            say("no card has this Cyrillic letter") if letter >= "Ѐ" else say("no card has this Latin letter")
+            say("no card has this Cyrillic letter")
+            if letter >= "Ѐ"
+            else say("no card has this Latin letter")
         )
         return NoCard(
             *place,
@@ -222,12 +224,16 @@ def _no_card(text: str, begin: int, at: int, start: int, said: bool) -> NoCard:
                 twin=twin,
             ),
         )
-    if rest[:1].isdecimal() and not said or rest[:2].isdecimal() and rest[:2] != "10":
+    if (rest[:1].isdecimal() and not said) or (rest[:2].isdecimal() and rest[:2] != "10"):
         return NoCard(*place, say("{text} is no card: ranks are 2 to 10, J Q K A.", text=shown))
     if said:
         return NoCard(
             *place,
-            say("{text} is no card: {letter} is no suit. Suits are s h d c.", text=shown, letter=visible(text[at])),
+            say(
+                "{text} is no card: {letter} is no suit. Suits are s h d c.",
+                text=shown,
+                letter=visible(text[at]),
+            ),
         )
     return NoCard(*place, say("Here a card must stand, and {text} is none.", text=shown))
 

@@ -43,9 +43,7 @@ CODES: dict[str, Code] = {
         say("Write the whole name of a player, or first letters of it."),
     ),
     "ambiguous-player": Code(
-        E,
-        say("more than one player may be meant"),
-        say("Write one more letter of the name."),
+        E, say("more than one player may be meant"), say("Write one more letter of the name.")
     ),
     "unknown-card": Code(
         E,
@@ -53,9 +51,7 @@ CODES: dict[str, Code] = {
         say("Write rank and suit, such as 9s, 10♥ or Qd."),
     ),
     "unknown-game": Code(
-        E,
-        say("no game of this name is known"),
-        say("Name a game that 'scorekeeper rules' lists."),
+        E, say("no game of this name is known"), say("Name a game that 'scorekeeper rules' lists.")
     ),
     "unknown-house-rule": Code(
         E,
@@ -115,7 +111,7 @@ CODES: dict[str, Code] = {
     "revoke": Code(
         E,
         say("a player did not follow suit though able to, as later cards prove"),
-        say("The house rule revoke says what it costs. Agree on it, then write: settle TEXT"),
+        say("The house rule revoke says what it costs. Agree on it, then write  settle TEXT"),
     ),
     "trump-played": Code(
         E,
@@ -130,7 +126,7 @@ CODES: dict[str, Code] = {
     "incomplete": Code(
         W,
         say("a game or stage closed before its end"),
-        say("Add what is missing, or the points as they were kept: score 9 3"),
+        say("Add what is missing, or the points as they were kept:  score 9 3"),
     ),
     "impossible-score": Code(
         E,
@@ -140,7 +136,7 @@ CODES: dict[str, Code] = {
     "wrong-claim": Code(
         E,
         say("a figure or a winner that is not what the rules give"),
-        say("The score follows the rules. Mend the figure, or agree and write: settle TEXT"),
+        say("The score follows the rules. Mend the figure, or agree and write  settle TEXT"),
     ),
     "source-contradiction": Code(
         N,
@@ -148,9 +144,7 @@ CODES: dict[str, Code] = {
         say("The house rule it names says which reading is played."),
     ),
     "doubtful-card": Code(
-        W,
-        say("a card that can be read in two ways"),
-        say("Write it so that nobody can doubt it."),
+        W, say("a card that can be read in two ways"), say("Write it so that nobody can doubt it.")
     ),
     "nothing-to-settle": Code(
         W,
@@ -160,7 +154,7 @@ CODES: dict[str, Code] = {
     "after-end": Code(
         E,
         say("a line that would go on after the match's end"),
-        say("Begin the next match with a line match: …, or take the lines out."),
+        say("Take it out, or begin the next match above it with  match: GAME"),
     ),
 }
 

@@ -8,7 +8,7 @@ they are worth. It knows nothing of files, databases or terminals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, Protocol
@@ -98,7 +98,7 @@ class Entry:
 
     verb: canonical word, or ``trick`` (cards alone on a line) or ``points`` (``NAME = N``).
     player: seat of who is named, or `NOBODY`; partners: whether the whole side was named.
-    cards with their columns; suits: trumps by suit alone or by card, in order (``stage``).
+    cards with their columns; trumps: cards turned up, or their suits alone (``stage``).
     figures: a figure a side; totals: the running totals after ``=`` of a row.
     claim: the figure after ``=``; winner: the seat named there (winner_partners as above).
     scope: ``stage`` or ``game`` of a row that says so. text: free text.
@@ -114,7 +114,7 @@ class Entry:
     name_width: int = 1
     cards: tuple[Card, ...] = ()
     columns: tuple[int, ...] = ()
-    suits: tuple[Suit | None, ...] = ()
+    trumps: tuple[Card | Suit, ...] = ()
     figures: tuple[int, ...] = ()
     figure_columns: tuple[int, ...] = ()
     totals: tuple[int, ...] = ()
@@ -205,7 +205,7 @@ class Play(Protocol):
 
     number and dealer are set by who makes it. started: something was recorded. row: a row has
     closed it. findings: what its lines prove so far; notes: how many notes it has beside them,
-    which `all_findings` makes. touched: the house rules of which another value could change
+    which `all_findings` makes. reread: lines whose verb only the game could tell, with that verb. touched: the house rules of which another value could change
     something in it. checked: how many figures and winners of its lines were checked.
     """
 
@@ -217,6 +217,7 @@ class Play(Protocol):
     touched: set[str]
     notes: int
     checked: int
+    reread: dict[int, str]
 
     @property
     def complete(self) -> bool:
@@ -283,7 +284,7 @@ class Verdict:
     winner: int | None
 
 
-class Game(Protocol):
+class Game(Hashable, Protocol):
     """A game that scorekeeper can keep score of.
 
     id and names (by language); source: the text its rules are from; rules, house_rules, bounds

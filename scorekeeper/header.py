@@ -56,7 +56,9 @@ def name_fault(name: str) -> Message | None:
     if not name:
         return say("A name is missing.")
     if len(name) > LONGEST_NAME:
-        return say("The name {name} has more than {n} characters.", name=visible(name), n=LONGEST_NAME)
+        return say(
+            "The name {name} has more than {n} characters.", name=visible(name), n=LONGEST_NAME
+        )
     if any(unicodedata.category(c) == "Cc" or c in TURNING for c in name):
         return say("The name {name} has a control character.", name=visible(name))
     wrong = next((c for c in name if c in FORBIDDEN), None)
@@ -102,7 +104,11 @@ class Header:
                 finding(
                     "syntax",
                     line,
-                    say("{word} is no key of the header; the keys are {known}.", word=visible(word), known=known),
+                    say(
+                        "{word} is no key of the header; the keys are {known}.",
+                        word=visible(word),
+                        known=known,
+                    ),
                     width=len(word),
                 )
             ]
@@ -111,7 +117,11 @@ class Header:
                 finding(
                     "syntax",
                     line,
-                    say("{word} stands in line {before} already.", word=word, before=self.lines[key].line),
+                    say(
+                        "{word} stands in line {before} already.",
+                        word=word,
+                        before=self.lines[key].line,
+                    ),
                     width=len(word),
                 )
             ]
@@ -133,7 +143,11 @@ class Header:
             return [], None
         if "players" not in self.lines:
             self.broken = True
-            return [self._bad(HeaderLine(self.line, "match", "", 1), say("Say who plays: players: NAME, NAME"))], None
+            return [
+                self._bad(
+                    HeaderLine(self.line, "match", "", 1), say("Say who plays: players: NAME, NAME")
+                )
+            ], None
         self.sides = self.game.sides(len(self.players))
         vocabulary = Vocabulary(self.game, self.players, self.sides)
         findings: list[Finding] = []
@@ -172,9 +186,16 @@ class Header:
         self.broken = True
         near = nearest_game(header.value)
         if near is None:
-            message = say("No game is called {name}; 'scorekeeper rules' lists them.", name=visible(header.value))
+            message = say(
+                "No game is called {name}; 'scorekeeper rules' lists them.",
+                name=visible(header.value),
+            )
         else:
-            message = say("No game is called {name}. Did you mean {near}?", name=visible(header.value), near=near)
+            message = say(
+                "No game is called {name}. Did you mean {near}?",
+                name=visible(header.value),
+                near=near,
+            )
         return [
             finding(
                 "unknown-game",
@@ -190,7 +211,9 @@ class Header:
     def _players(self, header: HeaderLine) -> list[Finding]:
         assert self.game is not None
         written = header.value.split(",")
-        names = [unicodedata.normalize("NFC", " ".join(name.split(" "))).strip() for name in written]
+        names = [
+            unicodedata.normalize("NFC", " ".join(name.split(" "))).strip() for name in written
+        ]
         names = [re.sub(" +", " ", name) for name in names]
         self.players = tuple(names)
         seen: set[str] = set()
@@ -207,7 +230,12 @@ class Header:
         seats = self.game.seats()
         if len(names) not in seats:
             if len(seats) == 1:
-                message = say("{game} is for {n} players, and {m} are named.", game=say(self.game.names["en"]), n=seats[0], m=len(names))
+                message = say(
+                    "{game} is for {n} players, and {m} are named.",
+                    game=say(self.game.names["en"]),
+                    n=seats[0],
+                    m=len(names),
+                )
             else:
                 message = say(
                     "{game} is for {n} to {most} players, and {m} are named.",
@@ -238,12 +266,20 @@ class Header:
         wanted = self.game.sides(len(self.players))
         if sorted(map(len, sides)) != sorted(map(len, wanted)):
             sizes = " + ".join(str(len(side)) for side in wanted)
-            return [self._bad(header, say("With so many players the sides have {sizes} players.", sizes=sizes))]
+            return [
+                self._bad(
+                    header, say("With so many players the sides have {sizes} players.", sizes=sizes)
+                )
+            ]
         self.sides = tuple(sorted(sides))
         return []
 
     def _dealer(self, header: HeaderLine, vocabulary: Vocabulary) -> list[Finding]:
-        seat = vocabulary.seat(header.value) if header.value else Fault("syntax", 1, 1, say("Here a name must stand."))
+        seat = (
+            vocabulary.seat(header.value)
+            if header.value
+            else Fault("syntax", 1, 1, say("Here a name must stand."))
+        )
         if isinstance(seat, Fault):
             return [
                 finding(
@@ -270,9 +306,19 @@ class Header:
             if rule is None:
                 near = _nearest(name, rules)
                 message = (
-                    say("{game} has no house rule {name}. Did you mean {near}?", game=say(self.game.names["en"]), name=visible(found[0]), near=near)
+                    say(
+                        "{game} has no house rule {name}. Did you mean {near}?",
+                        game=say(self.game.names["en"]),
+                        name=visible(found[0]),
+                        near=near,
+                    )
                     if near
-                    else say("{game} has no house rule {name}; it has {known}.", game=say(self.game.names["en"]), name=visible(found[0]), known=known)
+                    else say(
+                        "{game} has no house rule {name}; it has {known}.",
+                        game=say(self.game.names["en"]),
+                        name=visible(found[0]),
+                        known=known,
+                    )
                 )
             elif read is None:
                 near = _nearest(value, rule.values) if rule.least is None else None
@@ -305,7 +351,10 @@ class Header:
                 finding(
                     "syntax",
                     header.line,
-                    say("{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.", date=visible(header.value)),
+                    say(
+                        "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",
+                        date=visible(header.value),
+                    ),
                     column=header.column,
                     width=max(1, len(header.value)),
                 )

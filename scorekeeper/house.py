@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.game import Table
 from scorekeeper.match import Match
-from scorekeeper.replay import Outcome, Replay
+from scorekeeper.replay import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +28,6 @@ def leader(totals: tuple[int, ...], outcome: Outcome) -> int | None:
         return outcome.winner
     best = max(totals)
     return totals.index(best) if totals.count(best) == 1 else None
-
-
-def rescore(match: Match, table: Table) -> Replay:
-    """The same record under the house rules of another table."""
-    again = Replay(table, match.header.dealer)
-    for line, entry in match.entries:
-        again.feed(line, entry)
-    return again
 
 
 def touched(match: Match) -> list[str]:
@@ -62,7 +53,7 @@ def others(match: Match) -> list[Other]:
         for value in rule.values:
             if rule.least is not None or rule.read(value) == table.house[name]:
                 continue
-            again = rescore(match, table.under(name, value))
+            again = match.again(table.under(name, rule.read(value) or value))
             totals, outcome = again.totals(), again.outcome()
             found.append(Other(f"{name}={value}", totals, outcome, leader(totals, outcome)))
     return found

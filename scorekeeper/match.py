@@ -38,9 +38,7 @@ class Reader:
 
 
 @lru_cache(maxsize=2)
-def reader(
-    game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
-) -> Reader:
+def reader(game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]) -> Reader:
     """The reader for a table; the same for every match that these players play."""
     return Reader(game, players, sides)
 
@@ -59,8 +57,9 @@ def same_table(
 class Match:
     """One match of a session: what its lines said and what follows from them.
 
-    source: where it came from, as given; first: its first line's number. `take` takes the
-    lines; everything else can be asked at any time.
+    source: where it came from, as given; first: its first line's number; texts: its lines, all
+    of them; statements: where they begin to be statements. `take` takes the lines; everything
+    else can be asked at any time.
     """
 
     def __init__(self, source: str, first: int = 1) -> None:
@@ -69,13 +68,11 @@ class Match:
         self.table: Table | None = None
         self.replay: Replay | None = None
         self.reader: Reader | None = None
-        self.entries: list[tuple[int, Entry]] = []
-        self.last_line = first
+        self.first = first
+        self.texts: list[str] = []
+        self.statements = first
         self._header_findings: list[Finding] = []
         self._dead = False
-        self._tens: list[tuple[int, int]] = []
-        self._twofold: list[tuple[int, Entry]] = []
-        self._cyrillic = False
 
     @property
     def usable(self) -> bool:
@@ -83,7 +80,11 @@ class Match:
         return not self._dead and not self.header.broken
 
     def take(self, line: int, text: str) -> None:
-        """Take one line that is no ``match:`` line of another match."""
+        """Take the next line, which is no ``match:`` line of another match."""
+        self.texts.append(text)
+        self._take(line, text)
+
+    def _take(self, line: int, text: str) -> None:
         if self.reader is None or self.replay is None:
             self._take_early(line, text)
             return
@@ -92,16 +93,8 @@ class Match:
             self.replay.fault(line, answer)
         elif answer is not None:
             if not answer.plain:
-                self._remember(line, answer)
-            self.entries.append((line, answer))
+                self.replay.letters(line, answer)
             self.replay.feed(line, answer)
-
-    def _remember(self, line: int, entry: Entry) -> None:
-        """How the cards of the line were written, which may be doubtful for the whole match."""
-        self._cyrillic = self._cyrillic or entry.cyrillic
-        self._tens += [(line, column) for column in entry.tens]
-        if entry.twofold:
-            self._twofold.append((line, entry))
 
     def _take_early(self, line: int, text: str) -> None:
         """A line of the header, or the first statement."""
@@ -110,9 +103,18 @@ class Match:
             return
         if "match" not in self.header.lines and not is_match_line(bare):
             self._dead = True
-            message = say("A match begins with a line  match: GAME  and {text} is none.", text=visible(bare.strip()))
+            message = say(
+                "A match begins with a line  match: GAME  and {text} is none.",
+                text=visible(bare.strip()),
+            )
             self._header_findings.append(
-                finding("syntax", line, message, column=1 + len(bare) - len(bare.lstrip()), width=len(bare.strip()))
+                finding(
+                    "syntax",
+                    line,
+                    message,
+                    column=1 + len(bare) - len(bare.lstrip()),
+                    width=len(bare.strip()),
+                )
             )
             return
         found = header_key(bare)
@@ -121,7 +123,8 @@ class Match:
             return
         self.begin()
         if self.reader is not None:
-            self.take(line, text)
+            self.statements = line
+            self._take(line, text)
 
     def _names(self, word: str) -> bool:
         """Whether a word before a colon begins the name of a player."""
@@ -145,6 +148,23 @@ class Match:
         """The text is over. A match of which only the header was kept is a match, too."""
         self.begin()
 
+    def text(self, line: int) -> str:
+        """A line as it was typed, without its line end."""
+        at = line - self.first
+        return self.texts[at].rstrip("\r\n") if 0 <= at < len(self.texts) else ""
+
+    def again(self, table: Table) -> Replay:
+        """The same record under the house rules of another table."""
+        replay = Replay(table, self.header.dealer)
+        assert self.reader is not None
+        kept = self.reader.kept.get
+        for at in range(self.statements - self.first, len(self.texts)):
+            text = self.texts[at]
+            entry = kept(text) or self.reader.read(text)
+            if isinstance(entry, Entry):
+                replay.feed(self.first + at, entry)
+        return replay
+
     # What it says
 
     def findings(self, notes: bool = True) -> list[Finding]:
@@ -152,20 +172,9 @@ class Match:
         found = list(self._header_findings)
         if self.replay is not None:
             found += self.replay.all_findings() if notes else self.replay.serious()
-        found += self._doubts()
         if not notes:
             found = [one for one in found if one.severity != "note"]
         return sorted(found, key=lambda one: (one.line, one.column))
-
-    def _doubts(self) -> Iterator[Finding]:
-        if self._cyrillic:
-            for line, column in self._tens:
-                message = say("A Latin T is the ten, the Cyrillic Т the ace; they look alike. Write 10 or A.")
-                yield finding("doubtful-card", line, message, column=column)
-        for line, entry in self._twofold:
-            card = entry.cards[0]
-            message = say("{card} begins a name, too; here it is read as the card.", card=card)
-            yield finding("doubtful-card", line, message, column=entry.columns[0], width=len(str(card)))
 
     def errors(self) -> int:
         """How many findings are unsettled errors: they decide the exit code."""
@@ -178,29 +187,30 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
     lines: with or without their line ends. A text without any match gives none.
     """
     match: Match | None = None
-    kept: Callable[[str], Entry | None] = {}.get
-    number = 0
+    kept: dict[str, Entry] = {}
+    texts: list[str] = []
+    feed: Callable[[int, Entry], None] | None = None
     for number, text in enumerate(lines, 1):
-        entry = kept(text)
-        if entry is not None:
-            record((number, entry))
+        entry = kept.get(text)
+        if entry is not None and feed is not None:
+            texts.append(text)
             feed(number, entry)
             continue
+        if number == 1:
+            text = text.removeprefix("\ufeff")
         if is_match_line(uncommented(text[:LONGEST_LINE])):
             if match is not None:
-                match.last_line = number - 1
                 match.finish()
                 yield match
             match = Match(source, number)
-            kept = {}.get
+            kept, feed = {}, None
         elif match is None:
             if not uncommented(text[:LONGEST_LINE]).strip():
                 continue
             match = Match(source, number)
         match.take(number, text)
-        if match.reader is not None and match.replay is not None:
-            kept, record, feed = match.reader.kept.get, match.entries.append, match.replay.feed
+        if feed is None and match.reader is not None and match.replay is not None:
+            kept, texts, feed = match.reader.kept, match.texts, match.replay.feed
     if match is not None:
-        match.last_line = number
         match.finish()
         yield match

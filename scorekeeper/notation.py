@@ -35,7 +35,7 @@ LONGEST_LINE = 10_000
 MOST_DIGITS = 9
 
 GENERAL = frozenset(
-    "game score total winner adjust misdeal dispute settle note end".split()
+    ["game", "score", "total", "winner", "adjust", "misdeal", "dispute", "settle", "note", "end"]
 )
 """Statements that every game has."""
 
@@ -229,7 +229,8 @@ class _Statement:
                 return self.nobody(word)
         if self.sees(":") and any(key in meanings for key in HEADER_KEYS):
             raise self.syntax(
-                word, say("{text} belongs to the header, before the first statement.", text=word.text)
+                word,
+                say("{text} belongs to the header, before the first statement.", text=word.text),
             )
         if self.sees(":"):
             raise self.syntax(self.tokens[1], say("No colon stands after {text}.", text=word.text))
@@ -255,14 +256,21 @@ class _Statement:
         token = self.peek()
         if token is None:
             if self.game.name_alone is None:
-                raise self.syntax(self.tokens[0], say("What did {name} do? Cards are missing.", name=self.vocabulary.players[seat]))
+                raise self.syntax(
+                    self.tokens[0],
+                    say(
+                        "What did {name} do? Cards are missing.", name=self.vocabulary.players[seat]
+                    ),
+                )
             return Entry(self.game.name_alone, seat, partners, short=True)
         if token.text == "=":
             self.at += 1
             figure = self.need_number()
             self.finish()
             value, column, width = figure
-            return Entry("points", seat, partners, claim=value, claim_column=column, claim_width=width)
+            return Entry(
+                "points", seat, partners, claim=value, claim_column=column, claim_width=width
+            )
         meanings = MEANINGS.get(fold(token.text))
         if meanings is not None:
             for meaning in sorted(meanings):
@@ -278,7 +286,14 @@ class _Statement:
             raise self.lone_number(token, seat)
         short = self.vocabulary.short
         if short is None:
-            raise self.syntax(token, say("{text} is not a statement of {game}.", text=visible(token.text), game=self.game_name()))
+            raise self.syntax(
+                token,
+                say(
+                    "{text} is not a statement of {game}.",
+                    text=visible(token.text),
+                    game=self.game_name(),
+                ),
+            )
         return self.verb(short, token, seat, partners, short=True)
 
     def lone_number(self, token: Token, seat: int) -> Unreadable:
@@ -340,34 +355,28 @@ class _Statement:
         entry.columns = tuple(read.start + 1 for read in cards)
 
     def read_trumps(self, verb: Verb, entry: Entry) -> None:
-        cards: list[Card] = []
-        suits: list[Suit | None] = []
+        """Cards turned up, or their suits alone."""
+        trumps: list[Card | Suit] = []
         columns: list[int] = []
         while (token := self.peek()) is not None:
-            following = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else None
             suit = read_suit(token.text)
+            following = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else None
+            rank_follows = following is not None and fold(following.text) in RANK_SPELLINGS
             if token.text == ",":
                 self.at += 1
-                continue
-            if suit is not None and not (
-                following is not None
-                and is_sign(token.text)
-                and fold(following.text) in RANK_SPELLINGS
-            ):
+            elif suit is not None and not (is_sign(token.text) and rank_follows):
                 self.at += 1
-                suits.append(suit)
+                trumps.append(suit)
                 columns.append(token.column)
-                continue
-            for read in self.one_word(verb.suits, verb.suited):
-                suits.append(read.card.suit)
-                cards.append(read.card)
-                columns.append(read.start + 1)
-        if verb.cards[1] is not None and len(suits) > verb.cards[1]:
-            column = columns[verb.cards[1]]
-            raise Unreadable(
-                Fault("syntax", column, 1, say("At most {n} cards lie turned up.", n=verb.cards[1]))
-            )
-        entry.cards, entry.suits, entry.columns = tuple(cards), tuple(suits), tuple(columns)
+            else:
+                for read in self.one_word(verb.suits, verb.suited):
+                    trumps.append(read.card)
+                    columns.append(read.start + 1)
+        most = verb.cards[1]
+        if most is not None and len(trumps) > most:
+            message = say("At most {n} cards lie turned up.", n=most)
+            raise Unreadable(Fault("syntax", columns[most], 1, message))
+        entry.trumps, entry.columns = tuple(trumps), tuple(columns)
 
     def read_claim(self, kind: str, entry: Entry) -> None:
         token = self.peek()
@@ -417,7 +426,9 @@ class _Statement:
         token = self.peek()
         if token is not None:
             if "dealer" not in MEANINGS.get(fold(token.text), ()):
-                raise self.syntax(token, say("After {text} only  dealer NAME  may stand.", text=word.text))
+                raise self.syntax(
+                    token, say("After {text} only  dealer NAME  may stand.", text=word.text)
+                )
             self.at += 1
             start = self.need_word(say("Say who dealt."))
             entry.player, _ = self.name(partners=False)
@@ -434,7 +445,9 @@ class _Statement:
                 if meaning in MEANINGS.get(fold(token.text), ()):
                     scope = meaning
                     if meaning == "stage" and "stage" not in self.vocabulary.verbs:
-                        raise self.syntax(token, say("{game} has no stages.", game=self.game_name()))
+                        raise self.syntax(
+                            token, say("{game} has no stages.", game=self.game_name())
+                        )
                     self.at += 1
                     break
         return self.row(scope, short=False)
@@ -483,7 +496,12 @@ class _Statement:
         entry.text = self.rest()
         if not entry.text:
             raise self.syntax(
-                self.tokens[-1], say("Give the reason: adjust {name} {n} TEXT", name=self.vocabulary.players[entry.player], n=entry.claim)
+                self.tokens[-1],
+                say(
+                    "Give the reason: adjust {name} {n} TEXT",
+                    name=self.vocabulary.players[entry.player],
+                    n=entry.claim,
+                ),
             )
         return entry
 
@@ -546,7 +564,9 @@ class _Statement:
         value = read_number(token.text)
         if value is None:
             if NUMBER(token.text):
-                raise self.syntax(token, say("{text} has too many digits.", text=visible(token.text)))
+                raise self.syntax(
+                    token, say("{text} has too many digits.", text=visible(token.text))
+                )
             raise self.syntax(token, say("{text} is no number.", text=visible(token.text)))
         self.at += 1
         return value, token.column, len(token.text)
@@ -565,7 +585,9 @@ class _Statement:
             if by_name:
                 side = self.side()
                 if side in found:
-                    raise self.syntax(token, say("{text} has two figures.", text=visible(token.text)))
+                    raise self.syntax(
+                        token, say("{text} has two figures.", text=visible(token.text))
+                    )
             value, column, _ = self.need_number()
             if side >= len(sides):
                 raise self.wrong_count(self.tokens[self.at - 1], by_name)
@@ -576,10 +598,11 @@ class _Statement:
         return tuple(v for v, _ in ordered), tuple(c for _, c in ordered)
 
     def wrong_count(self, token: Token, by_name: bool) -> Unreadable:
-        names = ["+".join(self.vocabulary.players[s] for s in side) for side in self.vocabulary.sides]
+        names = [
+            "+".join(self.vocabulary.players[s] for s in side) for side in self.vocabulary.sides
+        ]
         return self.syntax(
-            token,
-            say("Every side needs one figure: {sides}.", sides=", ".join(names)),
+            token, say("Every side needs one figure: {sides}.", sides=", ".join(names))
         )
 
     def side(self) -> int:
@@ -602,7 +625,12 @@ class _Statement:
             named.add(self.player())
         if not partners or named not in (set(side) for side in self.vocabulary.sides):
             text = self.text[first.start : self.tokens[self.at - 1].end]
-            raise self.fault("unknown-player", first, say("{text} are not the partners of a side.", text=visible(text)), len(text))
+            raise self.fault(
+                "unknown-player",
+                first,
+                say("{text} are not the partners of a side.", text=visible(text)),
+                len(text),
+            )
         return seat, True
 
     def whole_name(self) -> int | None:
@@ -617,13 +645,20 @@ class _Statement:
         return best
 
     def player(self) -> int:
+        """The player that is named here: by the whole name, by first letters in one word, or,
+        where that word may be several, by first letters that go on behind it."""
         token = self.tokens[self.at]
         seat = self.whole_name()
         if seat is not None:
             self.at += len(self.vocabulary.names[seat])
             return seat
-        folded = fold(token.text)
-        meant = [i for i, name in enumerate(self.vocabulary.folded) if name.startswith(folded)]
+        meant = self.meant(token.text)
+        if len(meant) > 1:
+            words = self.name_words()
+            longer = self.meant(" ".join(words))
+            if len(words) > 1 and len(longer) == 1:
+                self.at += len(words)
+                return longer[0]
         if token.text in "=:,+" or not meant:
             raise self.fault(
                 "unknown-player",
@@ -647,6 +682,24 @@ class _Statement:
         self.at += 1
         return meant[0]
 
+    def meant(self, letters: str) -> list[int]:
+        """The players whose names begin with these letters."""
+        folded = fold(letters)
+        return [i for i, name in enumerate(self.vocabulary.folded) if name.startswith(folded)]
+
+    def name_words(self) -> list[str]:
+        """The words that stand here before the first sign, word of the notation or card."""
+        words: list[str] = []
+        for token in self.tokens[self.at :]:
+            if token.text in "=:,+" or fold(token.text) in MEANINGS:
+                break
+            behind = self.tokens[self.at + len(words) + 1 : self.at + len(words) + 2]
+            ends = bool(behind) and behind[0].text == ":"
+            if words and not ends and not isinstance(read_cards(token.text, 0, True), NoCard):
+                break
+            words.append(token.text)
+        return words
+
     def cards_stand_here(self, first: Token) -> bool:
         """Whether a line of a game of tricks begins with a card rather than a name."""
         if self.whole_name() is not None:
@@ -657,18 +710,12 @@ class _Statement:
         if self.vocabulary.begins_name(first.text):
             return False
         following = self.tokens[1] if len(self.tokens) > 1 else None
-        if following is not None and (
-            following.text == ":" or fold(following.text) in MEANINGS
-        ):
+        if following is not None and (following.text == ":" or fold(following.text) in MEANINGS):
             return False
         return starts_like_card(first.text)
 
     def cards(
-        self,
-        suits: bool,
-        suited: frozenset[Rank],
-        before: Token,
-        most: int | None = None,
+        self, suits: bool, suited: frozenset[Rank], before: Token, most: int | None = None
     ) -> list[ReadCard]:
         """The cards that stand here, up to ``=``, the end, or `most` of them."""
         found: list[ReadCard] = []
@@ -695,7 +742,11 @@ class _Statement:
                 self.tens.append(start + 1)
             self.cyrillic = self.cyrillic or known.cyrillic
             return [known._replace(start=start, end=start + len(text))]
-        if is_sign(text) and (following := self.peek()) is not None and following.text not in "=:,+":
+        if (
+            is_sign(text)
+            and (following := self.peek()) is not None
+            and following.text not in "=:,+"
+        ):
             # "♠ 9": read as one word; the gap is put back into the offsets below.
             self.at += 1
             gap = following.start - token.end
@@ -713,10 +764,7 @@ class _Statement:
             if isinstance(answer, NoCard):
                 raise Unreadable(
                     Fault(
-                        "unknown-card",
-                        answer.start + 1,
-                        answer.end - answer.start,
-                        answer.message,
+                        "unknown-card", answer.start + 1, answer.end - answer.start, answer.message
                     )
                 )
             found = answer
@@ -730,7 +778,11 @@ class _Statement:
         """A card that was read must be of the pack; its letters are remembered."""
         card = read.card
         width = read.end - read.start
-        known = card.rank in self.vocabulary.ranks if card.suit is None else card in self.vocabulary.pack
+        known = (
+            card.rank in self.vocabulary.ranks
+            if card.suit is None
+            else card in self.vocabulary.pack
+        )
         if not known:
             message = say("{card} is not in the pack of {game}.", card=card, game=self.game_name())
             raise Unreadable(Fault("unknown-card", read.start + 1, width, message))
@@ -747,5 +799,7 @@ class _Statement:
     def syntax(self, token: Token, message: Message) -> Unreadable:
         return self.fault("syntax", token, message)
 
-    def fault(self, code: str, token: Token, message: Message, width: int | None = None) -> Unreadable:
+    def fault(
+        self, code: str, token: Token, message: Message, width: int | None = None
+    ) -> Unreadable:
         return Unreadable(Fault(code, token.column, width or len(token.text), message))

@@ -11,7 +11,17 @@ from functools import cached_property
 from operator import add
 
 from scorekeeper.findings import Finding, Severity, finding
-from scorekeeper.game import NOBODY, Answer, Entry, Handlers, Play, ScoreLine, Standing, Table, Verdict
+from scorekeeper.game import (
+    NOBODY,
+    Answer,
+    Entry,
+    Handlers,
+    Play,
+    ScoreLine,
+    Standing,
+    Table,
+    Verdict,
+)
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import Fault
 
@@ -82,6 +92,8 @@ class Replay:
         self.checked = 0
         self.touched: set[str] = set()
         self.starts: list[int] = []
+        self._tens: list[tuple[int, int]] = []
+        self._cyrillic = False
         sides = len(table.sides)
         self._totals = [0] * sides
         self._won = [0] * sides
@@ -126,6 +138,26 @@ class Replay:
         )
         self.last = line
 
+    def letters(self, line: int, entry: Entry) -> None:
+        """How the cards of an entry were written: what is doubtful about it, or was before."""
+        self._tens += [(line, column) for column in entry.tens]
+        self._cyrillic = self._cyrillic or entry.cyrillic
+        if self._cyrillic:
+            for at, column in self._tens:
+                message = say(
+                    "A Latin T is the ten, the Cyrillic Т the ace; they look alike. Write 10 or A."
+                )
+                self.findings.append(finding("doubtful-card", at, message, column=column))
+            self._tens.clear()
+        if entry.twofold:
+            card = entry.cards[0]
+            message = say("{card} begins a name, too; here it is read as the card.", card=card)
+            self.findings.append(
+                finding(
+                    "doubtful-card", line, message, column=entry.columns[0], width=len(str(card))
+                )
+            )
+
     def _begin(self, line: int, entry: Entry) -> None:
         """The entry begins a further game, if the match goes on."""
         if self.dead:
@@ -149,7 +181,9 @@ class Replay:
     def _after_end(self, line: int) -> None:
         self.dead = True
         if self.ended is not None:
-            message = say("The match ended in line {ended}; this line does not count.", ended=self.ended)
+            message = say(
+                "The match ended in line {ended}; this line does not count.", ended=self.ended
+            )
         else:
             message = say("The match is over; this line and what follows does not count.")
         self.findings.append(
@@ -220,7 +254,12 @@ class Replay:
                 finding(
                     "wrong-claim",
                     line,
-                    say("The paper says {figure} for {name} in all, the sum is {right}.", figure=figure, name=name, right=right[side]),
+                    say(
+                        "The paper says {figure} for {name} in all, the sum is {right}.",
+                        figure=figure,
+                        name=name,
+                        right=right[side],
+                    ),
                     column=entry.total_columns[side],
                     width=len(str(figure)),
                     side=name,
@@ -242,7 +281,7 @@ class Replay:
 
     def _misdeal(self, line: int, entry: Entry) -> None:
         play = self.play if self.play is not None and self.play.started else None
-        if play is not None and play.row or play is None and not self.pending:
+        if (play is not None and play.row) or (play is None and not self.pending):
             self.findings.append(
                 finding("syntax", line, say("No game is in hand that could be dealt again."))
             )
@@ -296,9 +335,7 @@ class Replay:
         for dispute in disputes:
             if dispute.about == nearest:
                 dispute.settled, dispute.settled_line = entry.text, line
-        self.winners = [
-            (at, said, settled or at == nearest) for at, said, settled in self.winners
-        ]
+        self.winners = [(at, said, settled or at == nearest) for at, said, settled in self.winners]
 
     def _winner(self, line: int, entry: Entry) -> None:
         self.winners.append((line, entry, False))
@@ -309,7 +346,11 @@ class Replay:
     def _end(self, line: int, entry: Entry) -> None:
         if self.ended is not None:
             self.findings.append(
-                finding("syntax", line, say("The match ended in line {ended} already.", ended=self.ended))
+                finding(
+                    "syntax",
+                    line,
+                    say("The match ended in line {ended} already.", ended=self.ended),
+                )
             )
             return
         if self.play is not None and self.play.started and not self.dead:
@@ -363,7 +404,7 @@ class Replay:
         """Status and winner, judged between games."""
         stopped = "in-progress" if self.ended is None else "stopped"
         open_game = self.play is not None and self.play.started and not self.play.complete
-        any_game = self._any_game or self.play is not None and self.play.started
+        any_game = self._any_game or (self.play is not None and self.play.started)
         if open_game or self.cut_short or not any_game:
             return Outcome(stopped, None, False)
         verdict = self._verdict()
@@ -400,7 +441,9 @@ class Replay:
                     message,
                     column=said.name_column,
                     width=said.name_width,
-                    side=None if said.player == NOBODY else self.table.side_names[self.table.side_of[said.player or 0]],
+                    side=None
+                    if said.player == NOBODY
+                    else self.table.side_names[self.table.side_of[said.player or 0]],
                     claimed=claimed,
                     correct=right,
                     rule=f"{self.table.game.id}.match",

@@ -46,13 +46,17 @@ def read_lines(path: str) -> Iterator[str]:
                 check_text(data, path)
                 return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
             check_text(file, path)
-        return iter(open(path, encoding="utf-8-sig", newline="\n"))  # noqa: SIM115
+        return iter(open(path, encoding="utf-8-sig", newline="\n"))
     except FileNotFoundError:
         raise Unusable(say("There is no file {path}.", path=path)) from None
     except PermissionError:
-        raise Unusable(say("The file {path} may not be read: permission is missing.", path=path)) from None
+        raise Unusable(
+            say("The file {path} may not be read: permission is missing.", path=path)
+        ) from None
     except (OSError, ValueError) as error:
-        raise Unusable(say("The file {path} cannot be read: {error}.", path=path, error=str(error))) from None
+        raise Unusable(
+            say("The file {path} cannot be read: {error}.", path=path, error=str(error))
+        ) from None
 
 
 def check_text(file: BinaryIO, name: str | Message) -> None:
@@ -68,17 +72,47 @@ def check_text(file: BinaryIO, name: str | Message) -> None:
         zero = chunk.find(0)
         if zero >= 0:
             line += chunk.count(b"\n", 0, zero)
-            raise Unusable(say("{name} is no text: there is a zero byte in line {line}.", name=name, line=line))
+            raise Unusable(
+                say("{name} is no text: there is a zero byte in line {line}.", name=name, line=line)
+            )
         try:
             decoder.decode(chunk, final=not chunk)
         except UnicodeDecodeError as error:
             line += error.object.count(b"\n", 0, error.start)
-            message = say("{name} is not in UTF-8: line {line} cannot be read. Save it as UTF-8.", name=name, line=line)
+            message = say(
+                "{name} is not in UTF-8: line {line} cannot be read. Save it as UTF-8.",
+                name=name,
+                line=line,
+            )
             raise Unusable(message) from None
         newlines = chunk.count(b"\n")
         if len(chunk) == CHUNK and not newlines:
-            raise Unusable(say("{name} is no session: line {line} has more than a million characters.", name=name, line=line))
+            raise Unusable(
+                say(
+                    "{name} is no session: line {line} has more than a million characters.",
+                    name=name,
+                    line=line,
+                )
+            )
         line += newlines
         if not chunk:
             break
     file.seek(0)
+
+
+def replace_file(path: str, text: str) -> None:
+    """Write a file anew, whole or not at all; raises `Unusable` where that cannot be done."""
+    import tempfile
+
+    try:
+        folder = os.path.dirname(os.path.abspath(path))
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", newline="\n", dir=folder, delete=False
+        ) as file:
+            file.write(text)
+        os.chmod(file.name, stat.S_IMODE(os.stat(path).st_mode))
+        os.replace(file.name, path)
+    except OSError as error:
+        raise Unusable(
+            say("The file {path} cannot be written: {error}.", path=path, error=str(error))
+        ) from None

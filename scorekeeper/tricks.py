@@ -166,6 +166,7 @@ class TrickTable:
         self.touched: set[str] = set()
         self.notes = 0
         self.checked = 0
+        self.reread: dict[int, str] = {}
         self.leader = 0
         self.leader_known = True
         self.trick_leader = 0
@@ -180,8 +181,12 @@ class TrickTable:
     def guarded(self, handlers: Handlers) -> Handlers:
         """The handlers, each only for entries that belong to this game."""
 
-        def guard(handler: Callable[[int, Entry], Answer | None]) -> Callable[[int, Entry], Answer | None]:
-            return lambda line, entry: handler(line, entry) if self.belongs(entry) else Answer.NEXT_GAME
+        def guard(
+            handler: Callable[[int, Entry], Answer | None],
+        ) -> Callable[[int, Entry], Answer | None]:
+            return lambda line, entry: (
+                handler(line, entry) if self.belongs(entry) else Answer.NEXT_GAME
+            )
 
         return {verb: guard(handler) for verb, handler in handlers.items()}
 
@@ -209,7 +214,17 @@ class TrickTable:
     ) -> Finding:
         """Add a finding."""
         name = None if side is None else self.table.side_names[side]
-        found = finding(code, line, message, column=column, width=width, side=name, claimed=claimed, correct=correct, rule=rule)
+        found = finding(
+            code,
+            line,
+            message,
+            column=column,
+            width=width,
+            side=name,
+            claimed=claimed,
+            correct=correct,
+            rule=rule,
+        )
         self.findings.append(found)
         return found
 
@@ -234,7 +249,9 @@ class TrickTable:
             self.leader, self.leader_known = entry.player, True
         self.trick_leader, self.trick_leader_known = self.leader, self.leader_known
 
-    def turn_out(self, line: int, cards: Sequence[Card], columns: Sequence[int], rule: str) -> set[int]:
+    def turn_out(
+        self, line: int, cards: Sequence[Card], columns: Sequence[int], rule: str
+    ) -> set[int]:
         """Cards are played: those that were played already are reported; their indexes."""
         twice: set[int] = set()
         for at, (card, column) in enumerate(zip(cards, columns, strict=True)):
@@ -305,8 +322,7 @@ class TrickTable:
         claimed = entry.winner
         believed = claimed is not None and (
             not self.trick_leader_known
-            or possible is not None
-            and (claimed - self.trick_leader) % players in possible
+            or (possible is not None and (claimed - self.trick_leader) % players in possible)
         )
         if claimed is not None:
             self.checked += 1
@@ -321,12 +337,18 @@ class TrickTable:
                 self.report(
                     "wrong-winner",
                     line,
-                    say("{name} wins the trick with {card}.", name=names[seat], card=entry.cards[best]),
+                    say(
+                        "{name} wins the trick with {card}.",
+                        name=names[seat],
+                        card=entry.cards[best],
+                    ),
                     rule,
                     column=entry.claim_column,
                     width=entry.claim_width,
                     side=side,
-                    claimed=self.table.side_names[self.side(claimed)] if entry.winner_partners else names[claimed],
+                    claimed=self.table.side_names[self.side(claimed)]
+                    if entry.winner_partners
+                    else names[claimed],
                     correct=names[seat],
                 )
         record.add(Trick(line, side, entry.cards, whole=True))
@@ -381,10 +403,16 @@ class TrickTable:
                     entry.figure_columns[side],
                     len(str(entry.figures[side])),
                     rule,
-                    say("There are {n} tricks, and {m} are known to be theirs.", n=record.size, m=known[side]),
+                    say(
+                        "There are {n} tricks, and {m} are known to be theirs.",
+                        n=record.size,
+                        m=known[side],
+                    ),
                 )
             if not wrong and sum(entry.figures) != record.size:
-                message = say("There are {n} tricks, these are {m}.", n=record.size, m=sum(entry.figures))
+                message = say(
+                    "There are {n} tricks, these are {m}.", n=record.size, m=sum(entry.figures)
+                )
                 self.report(
                     "impossible-score",
                     line,
@@ -398,7 +426,9 @@ class TrickTable:
             record.line = line
         record.counted = entry.figures
 
-    def check_figure(self, line: int, side: int, figure: int, column: int, right: int, rule: str) -> None:
+    def check_figure(
+        self, line: int, side: int, figure: int, column: int, right: int, rule: str
+    ) -> None:
         """A figure of the paper against what the record determines."""
         self.checked += 1
         if figure == right:
@@ -407,7 +437,12 @@ class TrickTable:
         self.report(
             "wrong-claim",
             line,
-            say("The paper says {figure} for {name}, the rules give {right}.", figure=figure, name=name, right=right),
+            say(
+                "The paper says {figure} for {name}, the rules give {right}.",
+                figure=figure,
+                name=name,
+                right=right,
+            ),
             rule,
             column=column,
             width=len(str(figure)),
@@ -416,11 +451,36 @@ class TrickTable:
             correct=right,
         )
 
-    def impossible(self, line: int, side: int, figure: int, column: int, width: int, rule: str, message: Message) -> None:
+    def impossible(
+        self,
+        line: int,
+        side: int,
+        figure: int,
+        column: int,
+        width: int,
+        rule: str,
+        message: Message,
+    ) -> None:
         """A figure that counts and that no play can give."""
-        self.report("impossible-score", line, message, rule, column=column, width=width, side=side, claimed=figure)
+        self.report(
+            "impossible-score",
+            line,
+            message,
+            rule,
+            column=column,
+            width=width,
+            side=side,
+            claimed=figure,
+        )
 
-    def check_parts(self, parts: list[Part], right: Sequence[int], sides: Sequence[int], rules: Sequence[str], done: set[int]) -> None:
+    def check_parts(
+        self,
+        parts: list[Part],
+        right: Sequence[int],
+        sides: Sequence[int],
+        rules: Sequence[str],
+        done: set[int],
+    ) -> None:
         """``NAME = N`` of a game or stage that is determined without it: a check of the side.
 
         right, rules: points and rule a side; sides: those determined; done: how many parts of
@@ -445,7 +505,12 @@ class TrickTable:
             self.report(
                 "wrong-claim",
                 mine[-1].line,
-                say("The paper says {figure} for {name}, the rules give {right}.", figure=total, name=name, right=right[side]),
+                say(
+                    "The paper says {figure} for {name}, the rules give {right}.",
+                    figure=total,
+                    name=name,
+                    right=right[side],
+                ),
                 rules[side],
                 column=mine[-1].column,
                 width=mine[-1].width,

@@ -73,10 +73,7 @@ MEANINGS = _meanings()
 """What a folded spelling means: one canonical word, or several (``бере``: takes, wins)."""
 
 KEYS = {
-    spelling: key
-    for spelling, words in MEANINGS.items()
-    for key in HEADER_KEYS
-    if key in words
+    spelling: key for spelling, words in MEANINGS.items() for key in HEADER_KEYS if key in words
 }
 """Folded spelling of a header key: the key."""
 

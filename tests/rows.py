@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from dataclasses import dataclass, field
+from types import EllipsisType
 from typing import Any
 
 from tests.support import audit_text
@@ -16,7 +17,7 @@ class Row:
     rule: the rule id (``rounds.slam``) or house rule (``rounds.trump=none``) that the row shows.
     says: what the row shows, in a few words; it names the test.
     text: the session; it is dedented, and its first line (line 1) is the first non-empty one.
-    totals: points a side, adjusts included. None: not looked at.
+    totals: points a side, adjusts included. None: not looked at; winner: ... stands for that.
     faults: exactly the unsettled findings of severity error and warning, as (code, line).
     notes: exactly the findings of severity note, as (code, line). None: not looked at.
     settled: exactly the settled findings, as (code, line).
@@ -27,7 +28,7 @@ class Row:
     says: str
     text: str
     totals: dict[str, int] | None = None
-    winner: str | None | type[...] = ...  # type: ignore[valid-type]
+    winner: str | type[...] | None = ...  # type: ignore[valid-type]
     drawn: bool | None = None
     status: str | None = None
     games_won: dict[str, int] | None = None

@@ -5,17 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tests.simulate_table import (
-    SUITS,
-    Card,
-    Piece,
-    Record,
-    Value,
-    leader,
-    pack,
-    spelled,
-    write_two,
-)
+from tests.simulate_table import SUITS, Card, Piece, Record, Value, leader, pack, spelled, write_two
 
 HOUSE: dict[str, tuple[Value, ...]] = {
     "sets": ("ranked", "plain"),

@@ -36,7 +36,10 @@ RULES = (
             " first dealer is drawn by lot; then the loser of the last game deals."
         ),
     ),
-    Rule("advantage.rounds", say("Rounds of play 1, 2 and 3 repeat, the dealer's opponent first in 1 and 2.")),
+    Rule(
+        "advantage.rounds",
+        say("Rounds of play 1, 2 and 3 repeat, the dealer's opponent first in 1 and 2."),
+    ),
     Rule(
         "advantage.lay",
         say(
@@ -51,9 +54,24 @@ RULES = (
             " ace for a pile of its colour; any card for a pile topped by a ten."
         ),
     ),
-    Rule("advantage.draw", say("Rounds 1 and 2: a player who cannot move draws one card, and passes if it does not help.")),
-    Rule("advantage.pair", say("Round 3: each player sets aside every pair of equal rank, 1 point a pair, and draws two cards a pair.")),
-    Rule("advantage.end", say("The game ends when the stock is out and nobody can move; setting a pair aside is a move. More pairs win.")),
+    Rule(
+        "advantage.draw",
+        say(
+            "Rounds 1 and 2: a player who cannot move draws one card, and passes if it does not help."
+        ),
+    ),
+    Rule(
+        "advantage.pair",
+        say(
+            "Round 3: each player sets aside every pair of equal rank, 1 point a pair, and draws two cards a pair."
+        ),
+    ),
+    Rule(
+        "advantage.end",
+        say(
+            "The game ends when the stock is out and nobody can move; setting a pair aside is a move. More pairs win."
+        ),
+    ),
 )
 
 HOUSE_RULES = (
@@ -61,18 +79,28 @@ HOUSE_RULES = (
     HouseRule(
         "by",
         ("games", "pairs"),
-        say("How a match of several games is won. games: by games won, equal: by pairs in all. pairs: by pairs in all."),
+        say(
+            "How a match of several games is won. games: by games won, equal: by pairs in all. pairs: by pairs in all."
+        ),
     ),
-    HouseRule("tie", ("drawn", "play-on"), say("Equal at the end. play-on: one more game, until they differ.")),
+    HouseRule(
+        "tie",
+        ("drawn", "play-on"),
+        say("Equal at the end. play-on: one more game, until they differ."),
+    ),
     HouseRule(
         "match",
         ("colour", "suit"),
-        say("Which cards go together. colour: red or black. suit: the same suit; only an ace goes by colour."),
+        say(
+            "Which cards go together. colour: red or black. suit: the same suit; only an ace goes by colour."
+        ),
     ),
 )
 
 BOUNDS = (
-    say("At most two pairs of a rank, and 24 pairs in a game: three cards always lie in the centre."),
+    say(
+        "At most two pairs of a rank, and 24 pairs in a game: three cards always lie in the centre."
+    ),
     say("A card is set aside once and is out of play then."),
 )
 
@@ -86,7 +114,13 @@ VERBS = (
         claim="points",
     ),
     Verb("lays", "Taras lays 9h on 9d", say("was this lay allowed?"), cards=(2, 2), joint="on"),
-    Verb("swaps", "Taras swaps 9h for 10s", say("was this swap allowed? the second card is the top of the pile"), cards=(2, 2), joint="for"),
+    Verb(
+        "swaps",
+        "Taras swaps 9h for 10s",
+        say("was this swap allowed? the second card is the top of the pile"),
+        cards=(2, 2),
+        joint="for",
+    ),
 )
 
 
@@ -124,6 +158,7 @@ class AdvantagePlay:
         self.touched: set[str] = set()
         self.notes = 0
         self.checked = 0
+        self.reread: dict[int, str] = {}
         self.points = [0, 0]
         self.scored: list[ScoreLine] = []
         self.detailed = False
@@ -165,7 +200,17 @@ class AdvantagePlay:
     ) -> None:
         name = self.table.side_names[side]
         self.findings.append(
-            finding(code, line, message, column=column, width=width, side=name, rule=rule, claimed=claimed, correct=correct)
+            finding(
+                code,
+                line,
+                message,
+                column=column,
+                width=width,
+                side=name,
+                rule=rule,
+                claimed=claimed,
+                correct=correct,
+            )
         )
 
     # Pairs
@@ -191,7 +236,16 @@ class AdvantagePlay:
                 if len(couple) == 1
                 else say("{first} and {second} are no pair.", first=couple[0], second=couple[1])
             )
-            self.report("not-a-pair", line, message, columns[-1], len(str(couple[-1])), side, "advantage.pair", str(couple[-1]))
+            self.report(
+                "not-a-pair",
+                line,
+                message,
+                columns[-1],
+                len(str(couple[-1])),
+                side,
+                "advantage.pair",
+                str(couple[-1]),
+            )
         self.points[side] += good
         self.scored.append(
             ScoreLine(line, side, good, "advantage.pair", say("{n} × 1 = {n}", n=good))
@@ -202,7 +256,11 @@ class AdvantagePlay:
                 self.report(
                     "wrong-claim",
                     line,
-                    say("The paper says {claimed}; there are {n} pairs, 1 point each.", claimed=entry.claim, n=good),
+                    say(
+                        "The paper says {claimed}; there are {n} pairs, 1 point each.",
+                        claimed=entry.claim,
+                        n=good,
+                    ),
                     entry.claim_column,
                     entry.claim_width,
                     side,
@@ -213,14 +271,25 @@ class AdvantagePlay:
 
     def count_out(self, line: int, card: Card, column: int, side: int) -> None:
         """Count a card as set aside; one that is aside already is reported, not counted."""
-        if self.of_rank[card.rank] >= 2 * PAIRS_OF_RANK or card in self.aside and card.suit is not None:
+        if self.of_rank[card.rank] >= 2 * PAIRS_OF_RANK or (
+            card in self.aside and card.suit is not None
+        ):
             before = self.aside.get(card)
             message = (
                 say("{card} was set aside already (line {before}).", card=card, before=before)
                 if before
                 else say("{card} was set aside already, as often as the pack has it.", card=card)
             )
-            self.report("card-twice", line, message, column, len(str(card)), side, "advantage.pack", str(card))
+            self.report(
+                "card-twice",
+                line,
+                message,
+                column,
+                len(str(card)),
+                side,
+                "advantage.pack",
+                str(card),
+            )
             return
         self.of_rank[card.rank] += 1
         self.aside.setdefault(card, line)
@@ -230,21 +299,38 @@ class AdvantagePlay:
     def lays(self, line: int, entry: Entry) -> Answer | None:
         if self.row:
             return Answer.NEXT_GAME
-        return self.judge(line, entry, may_lay, "advantage.lay")
+        self.judge(line, entry, may_lay, "advantage.lay")
+        return None
 
     def swaps(self, line: int, entry: Entry) -> Answer | None:
         if self.row:
             return Answer.NEXT_GAME
-        return self.judge(line, entry, may_swap, "advantage.swap")
+        self.judge(line, entry, may_swap, "advantage.swap")
+        return None
 
-    def judge(self, line: int, entry: Entry, may: Callable[[Card, Card, str], bool], rule: str) -> None:
+    def judge(
+        self, line: int, entry: Entry, may: Callable[[Card, Card, str], bool], rule: str
+    ) -> None:
         """Was this allowed? It scores nothing either way."""
         self.started = True
         side = self.side(entry)
         for at, card in enumerate(entry.cards):
             if card in self.aside:
-                message = say("{card} was set aside already (line {before}).", card=card, before=self.aside[card])
-                self.report("card-twice", line, message, entry.columns[at], len(str(card)), side, "advantage.pack", str(card))
+                message = say(
+                    "{card} was set aside already (line {before}).",
+                    card=card,
+                    before=self.aside[card],
+                )
+                self.report(
+                    "card-twice",
+                    line,
+                    message,
+                    entry.columns[at],
+                    len(str(card)),
+                    side,
+                    "advantage.pack",
+                    str(card),
+                )
         card, top = entry.cards
         match = str(self.table.house["match"])
         if may(card, top, "colour") != may(card, top, "suit"):
@@ -255,7 +341,16 @@ class AdvantagePlay:
                 if rule == "advantage.lay"
                 else say("{card} may not be swapped for {top}.", card=card, top=top)
             )
-            self.report("illegal-play", line, message, entry.columns[0], len(str(card)), side, rule, str(card))
+            self.report(
+                "illegal-play",
+                line,
+                message,
+                entry.columns[0],
+                len(str(card)),
+                side,
+                rule,
+                str(card),
+            )
             if may(card, top, "colour"):
                 self.findings[-1].house = "match=suit"
 
@@ -280,7 +375,9 @@ class AdvantagePlay:
             message = say("A game has at most {most} pairs in all.", most=MOST_PAIRS)
         else:
             return
-        self.report("impossible-score", line, message, column, width, side, "advantage.pair", figure)
+        self.report(
+            "impossible-score", line, message, column, width, side, "advantage.pair", figure
+        )
 
     def score(self, line: int, entry: Entry) -> Answer | None:
         """A row: checked where pairs or parts were kept, else it counts."""
@@ -294,7 +391,14 @@ class AdvantagePlay:
             if not self.detailed:
                 self.points[side] = figure
                 self.scored.append(ScoreLine(line, side, figure, None, say("as written")))
-                self.bound(line, side, figure, column, width, sum(entry.figures) if sound and side == last else 0)
+                self.bound(
+                    line,
+                    side,
+                    figure,
+                    column,
+                    width,
+                    sum(entry.figures) if sound and side == last else 0,
+                )
                 continue
             self.checked += 1
             right = self.points[side]
@@ -304,12 +408,22 @@ class AdvantagePlay:
             message = (
                 say(
                     "The paper says {figure} for {name}, the record has {right} pairs. What was not written down goes in as  {name} = {gap}",
-                    figure=figure, name=name, right=right, gap=figure - right,
+                    figure=figure,
+                    name=name,
+                    right=right,
+                    gap=figure - right,
                 )
                 if figure > right
-                else say("The paper says {figure} for {name}, the record has {right} pairs.", figure=figure, name=name, right=right)
+                else say(
+                    "The paper says {figure} for {name}, the record has {right} pairs.",
+                    figure=figure,
+                    name=name,
+                    right=right,
+                )
             )
-            self.report("wrong-claim", line, message, column, width, side, "advantage.pair", figure, right)
+            self.report(
+                "wrong-claim", line, message, column, width, side, "advantage.pair", figure, right
+            )
 
     # What it is worth
 

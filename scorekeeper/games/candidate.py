@@ -40,7 +40,10 @@ MOST_NOTED = 20_000
 NO_SUM = frozenset((1, 2, 3, 5, 7, 11))
 
 RULES = (
-    Rule("candidate.pack", say("One 52-card pack, or two or three together. Two players. 2 is low, the ace high.")),
+    Rule(
+        "candidate.pack",
+        say("One 52-card pack, or two or three together. Two players. 2 is low, the ace high."),
+    ),
     Rule(
         "candidate.deal",
         say(
@@ -49,7 +52,10 @@ RULES = (
             " deal alternates. After a capture hands are refilled to five, the taker's first."
         ),
     ),
-    Rule("candidate.lead", say("The dealer's opponent lays first; afterwards whoever took the last sequence.")),
+    Rule(
+        "candidate.lead",
+        say("The dealer's opponent lays first; afterwards whoever took the last sequence."),
+    ),
     Rule(
         "candidate.sequence",
         say(
@@ -57,9 +63,15 @@ RULES = (
             " their suits. The second card decides which. A player may pass and come in again."
         ),
     ),
-    Rule("candidate.capture", say("The last player to have laid takes the whole sequence, the lobby's card included.")),
+    Rule(
+        "candidate.capture",
+        say("The last player to have laid takes the whole sequence, the lobby's card included."),
+    ),
     Rule("candidate.card-points", say("2 to 10 count 1 point, J, Q, K and A count 2.")),
-    Rule("candidate.multiplier", say("A sequence scores the sum of its card points times the number of its cards.")),
+    Rule(
+        "candidate.multiplier",
+        say("A sequence scores the sum of its card points times the number of its cards."),
+    ),
     Rule(
         "candidate.all-cards",
         say("A game goes on until every card of the pack is played: captured, or taken by nobody."),
@@ -76,11 +88,17 @@ HOUSE_RULES = (
             " plain: each card of a set counts 1 (four queens 16, as in the source's last example)."
         ),
     ),
-    HouseRule("direction", ("up", "either"), say("Whether a run may also fall. It never turns, and never wraps from A to 2.")),
+    HouseRule(
+        "direction",
+        ("up", "either"),
+        say("Whether a run may also fall. It never turns, and never wraps from A to 2."),
+    ),
     HouseRule(
         "lone-card",
         ("unscored", "scored"),
-        say("A lobby card that nobody goes on from. scored: whoever takes it gets its card points."),
+        say(
+            "A lobby card that nobody goes on from. scored: whoever takes it gets its card points."
+        ),
     ),
     HouseRule(
         "last-cards",
@@ -90,7 +108,11 @@ HOUSE_RULES = (
             " from hand. dead: what is left in hand scores nothing."
         ),
     ),
-    HouseRule("tie", ("drawn", "play-on"), say("Equal totals after the last game. play-on: one more game, until they differ.")),
+    HouseRule(
+        "tie",
+        ("drawn", "play-on"),
+        say("Equal totals after the last game. play-on: one more game, until they differ."),
+    ),
     HouseRule("decks", ("1", "2", "3"), say("How many packs are played together.")),
     HouseRule("games", ("12",), say("How many games are a match."), least=1),
 )
@@ -98,8 +120,12 @@ HOUSE_RULES = (
 BOUNDS = (
     say("A card can be captured as often as there are packs."),
     say("A player lays at most five cards in one sequence, so a sequence has at most eleven."),
-    say("In a game both sides together score at most 692, 1448 or 2226, with one, two or three packs."),
-    say("A side cannot score 1, 2, 3, 5, 7 or 11 in a game, nor a part of it, with lone-card=unscored."),
+    say(
+        "In a game both sides together score at most 692, 1448 or 2226, with one, two or three packs."
+    ),
+    say(
+        "A side cannot score 1, 2, 3, 5, 7 or 11 in a game, nor a part of it, with lone-card=unscored."
+    ),
 )
 
 VERBS = (
@@ -112,7 +138,13 @@ VERBS = (
         suits=False,
         claim="points",
     ),
-    Verb("lays", "Taras lays 10h Jc", say("laid these cards on the lobby"), cards=(1, None), suits=False),
+    Verb(
+        "lays",
+        "Taras lays 10h Jc",
+        say("laid these cards on the lobby"),
+        cards=(1, None),
+        suits=False,
+    ),
     Verb("lobby", "lobby 9s", say("the card turned up"), subject=False, cards=(1, 1), suits=False),
 )
 
@@ -176,15 +208,11 @@ def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
         return Capture(seat, side, cards, "broken", 0, mask, form.goes_on, touched=touched)
     if form.kind == "lone":
         points = total if house["lone-card"] == "scored" else 0
-        return Capture(
-            seat, side, cards, "lone", points, mask, size, notes=1, touched=LONE
-        )
+        return Capture(seat, side, cards, "lone", points, mask, size, notes=1, touched=LONE)
     if form.kind == "set" and total > size:
         ranked, plain = total * size, size * size
         points, other = (ranked, plain) if house["sets"] == "ranked" else (plain, ranked)
-        return Capture(
-            seat, side, cards, "set", points, mask, size, other, 1, SETS
-        )
+        return Capture(seat, side, cards, "set", points, mask, size, other, 1, SETS)
     touched = DIRECTION if form.step < 0 else NOTHING
     return Capture(seat, side, cards, form.kind, total * size, mask, size, touched=touched)
 
@@ -228,6 +256,7 @@ class CandidatePlay:
         self.touched: set[str] = set()
         self.notes = 0
         self.checked = 0
+        self.reread: dict[int, str] = {}
         self.points = [0, 0]
         self.decks = int(table.house["decks"])
         self.taken: list[tuple[int, Entry, Capture]] = []
@@ -269,8 +298,10 @@ class CandidatePlay:
     def count_out(self, line: int, cards: Sequence[Card], columns: Sequence[int]) -> None:
         """Count cards as played; one that is out too often already is reported, not counted."""
         for card, column in zip(cards, columns, strict=True):
-            of_rank = sum(self.times_out(c) for c in FULL_PACK if c.rank is card.rank) + self.loose.get(card.rank, 0)
-            if of_rank >= 4 * self.decks or card.suit and self.times_out(card) >= self.decks:
+            of_rank = sum(
+                self.times_out(c) for c in FULL_PACK if c.rank is card.rank
+            ) + self.loose.get(card.rank, 0)
+            if of_rank >= 4 * self.decks or (card.suit and self.times_out(card) >= self.decks):
                 before = self.first_out(card)
                 message = (
                     say("{card} is out already (line {before}).", card=card, before=before)
@@ -278,7 +309,15 @@ class CandidatePlay:
                     else say("{card} is out already, as often as the packs have it.", card=card)
                 )
                 self.findings.append(
-                    finding("card-twice", line, message, column=column, width=len(str(card)), claimed=str(card), rule="candidate.pack")
+                    finding(
+                        "card-twice",
+                        line,
+                        message,
+                        column=column,
+                        width=len(str(card)),
+                        claimed=str(card),
+                        rule="candidate.pack",
+                    )
                 )
                 continue
             self.out += 1
@@ -308,7 +347,14 @@ class CandidatePlay:
             if self.lying is not None:
                 self.takes_lobby(line, entry)
             elif not entry.cards:
-                self.report(line, "illegal-play", say("Nothing lies in the lobby."), entry.name_column, entry.name_width, "candidate.capture")
+                self.report(
+                    line,
+                    "illegal-play",
+                    say("Nothing lies in the lobby."),
+                    entry.name_column,
+                    entry.name_width,
+                    "candidate.capture",
+                )
             else:
                 self.count_out(line, entry.cards, entry.columns)
                 self.captured = self.captured or entry.player != NOBODY
@@ -347,7 +393,9 @@ class CandidatePlay:
             if entry.claim != taken.points:
                 self.wrong_points(line, entry, taken)
 
-    def gain_sequence(self, line: int, entry: Entry, taken: Capture, columns: Sequence[int] | None = None) -> None:
+    def gain_sequence(
+        self, line: int, entry: Entry, taken: Capture, columns: Sequence[int] | None = None
+    ) -> None:
         """As `gain`, for cards that may be no sequence, too many, or nobody's."""
         if taken.seat == NOBODY:
             self.taken.append((line, entry, taken))
@@ -358,7 +406,10 @@ class CandidatePlay:
             self.report(
                 line,
                 "illegal-play",
-                say("A sequence has at most {n} cards: the lobby's and five of each player.", n=LONGEST),
+                say(
+                    "A sequence has at most {n} cards: the lobby's and five of each player.",
+                    n=LONGEST,
+                ),
                 column,
                 len(str(taken.cards[LONGEST])),
                 "candidate.sequence",
@@ -384,7 +435,11 @@ class CandidatePlay:
                 order=tuple(taken.cards[at] for at in order),
             )
         else:
-            message = say("{card} does not go on from {before}: neither run nor set.", card=first, before=before)
+            message = say(
+                "{card} does not go on from {before}: neither run nor set.",
+                card=first,
+                before=before,
+            )
         self.findings.append(
             finding(
                 "broken-sequence",
@@ -433,7 +488,17 @@ class CandidatePlay:
     ) -> None:
         name = self.table.side_names[side] if side is not None else None
         self.findings.append(
-            finding(code, line, message, column=column, width=width, rule=rule, side=name, claimed=claimed, correct=correct)
+            finding(
+                code,
+                line,
+                message,
+                column=column,
+                width=width,
+                rule=rule,
+                side=name,
+                claimed=claimed,
+                correct=correct,
+            )
         )
 
     # Play by play
@@ -457,7 +522,10 @@ class CandidatePlay:
             self.report(
                 line,
                 "illegal-play",
-                say("{name} laid last and takes the sequence: it cannot be left.", name=self.table.players[lying.last]),
+                say(
+                    "{name} laid last and takes the sequence: it cannot be left.",
+                    name=self.table.players[lying.last],
+                ),
                 entry.name_column if entry.player is not None else 1,
                 entry.name_width if entry.player is not None else 1,
                 "candidate.capture",
@@ -486,7 +554,9 @@ class CandidatePlay:
         message = say("No lobby card lies, and what is left in hand is dead (last-cards=dead).")
         side = self.table.side_of[entry.player or 0]
         width = len(str(entry.cards[0]))
-        self.report(line, "illegal-play", message, entry.columns[0], width, "candidate.all-cards", side)
+        self.report(
+            line, "illegal-play", message, entry.columns[0], width, "candidate.all-cards", side
+        )
         self.findings[-1].house = "last-cards=dead"
 
     def lay(self, line: int, entry: Entry, lying: Lying, card: Card, column: int) -> None:
@@ -498,14 +568,20 @@ class CandidatePlay:
         longer = [PLACE[c] for c in (*lying.cards, card)]
         if shape(longer, falling).goes_on < len(longer):
             message = say("{card} does not go on from {before}.", card=card, before=lying.cards[-1])
-            self.report(line, "illegal-play", message, column, width, "candidate.sequence", side, str(card))
+            self.report(
+                line, "illegal-play", message, column, width, "candidate.sequence", side, str(card)
+            )
             if shape(longer, True).goes_on == len(longer):
                 self.touched.add("direction")
                 self.findings[-1].house = "direction=up"
             return
         if lying.laid[seat] == HAND:
-            message = say("{card} is more than five cards of one player in one sequence.", card=card)
-            self.report(line, "illegal-play", message, column, width, "candidate.sequence", side, str(card))
+            message = say(
+                "{card} is more than five cards of one player in one sequence.", card=card
+            )
+            self.report(
+                line, "illegal-play", message, column, width, "candidate.sequence", side, str(card)
+            )
         self.count_out(line, (card,), (column,))
         lying.cards.append(card)
         lying.laid[seat] += 1
@@ -546,7 +622,10 @@ class CandidatePlay:
         if not entry.cards:
             return
         said = list(entry.cards)
-        at = next((i for i, (a, b) in enumerate(zip(said, lying.cards, strict=False)) if not same(a, b)), None)
+        at = next(
+            (i for i, (a, b) in enumerate(zip(said, lying.cards, strict=False)) if not same(a, b)),
+            None,
+        )
         if at is None:
             if len(said) == len(lying.cards):
                 return
@@ -561,7 +640,9 @@ class CandidatePlay:
             entry.columns[here],
             len(str(said[here])),
             "candidate.capture",
-            self.table.side_of[entry.player] if entry.player is not None and entry.player >= 0 else None,
+            self.table.side_of[entry.player]
+            if entry.player is not None and entry.player >= 0
+            else None,
             claimed,
             correct,
         )
@@ -611,11 +692,29 @@ class CandidatePlay:
         if figure > right:
             message = say(
                 "The paper says {figure} for {name}, the record adds up to {right}. What was not written down goes in as  {name} = {gap}",
-                figure=figure, name=name, right=right, gap=figure - right,
+                figure=figure,
+                name=name,
+                right=right,
+                gap=figure - right,
             )
         else:
-            message = say("The paper says {figure} for {name}, the record adds up to {right}.", figure=figure, name=name, right=right)
-        self.report(line, "wrong-claim", message, column, len(str(figure)), "candidate.multiplier", side, figure, right)
+            message = say(
+                "The paper says {figure} for {name}, the record adds up to {right}.",
+                figure=figure,
+                name=name,
+                right=right,
+            )
+        self.report(
+            line,
+            "wrong-claim",
+            message,
+            column,
+            len(str(figure)),
+            "candidate.multiplier",
+            side,
+            figure,
+            right,
+        )
 
     def bound(self, line: int, side: int, figure: int, column: int, width: int, total: int) -> None:
         """A figure that counts must be one that cards can give; `total`: both sides' points."""
@@ -631,10 +730,16 @@ class CandidatePlay:
         elif figure > most:
             message = say("A game gives at most {most} points with so many packs.", most=most)
         elif total > most:
-            message = say("Both sides together have {total}; a game gives at most {most}.", total=total, most=most)
+            message = say(
+                "Both sides together have {total}; a game gives at most {most}.",
+                total=total,
+                most=most,
+            )
         else:
             return
-        self.report(line, "impossible-score", message, column, width, "candidate.multiplier", side, figure)
+        self.report(
+            line, "impossible-score", message, column, width, "candidate.multiplier", side, figure
+        )
         self.findings[-1].house = house
 
     # The end
@@ -657,7 +762,9 @@ class CandidatePlay:
 
     def lines(self) -> list[ScoreLine]:
         found = [
-            ScoreLine(line, taken.side, taken.points, "candidate.multiplier", why(self.table, taken))
+            ScoreLine(
+                line, taken.side, taken.points, "candidate.multiplier", why(self.table, taken)
+            )
             for line, _, taken in self.taken
             if taken.seat != NOBODY and taken.kind != "broken"
         ]
@@ -674,7 +781,11 @@ class CandidatePlay:
                     finding(
                         "lone-card",
                         line,
-                        say("A sequence of one card: {points} (lone-card={value}).", points=taken.points, value=str(self.table.house["lone-card"])),
+                        say(
+                            "A sequence of one card: {points} (lone-card={value}).",
+                            points=taken.points,
+                            value=str(self.table.house["lone-card"]),
+                        ),
                         column=entry.columns[0] if entry.columns else 1,
                         width=len(str(taken.cards[0])),
                         side=side,
@@ -704,7 +815,9 @@ class CandidatePlay:
                 missing,
             )
             found.append(
-                finding("incomplete", line, message, severity=Severity.NOTE, rule="candidate.all-cards")
+                finding(
+                    "incomplete", line, message, severity=Severity.NOTE, rule="candidate.all-cards"
+                )
             )
         return found
 
@@ -733,10 +846,23 @@ class CandidatePlay:
         total = len(taken.cards) if plain else sum(POINTS[card] for card in taken.cards)
         steps = " + ".join(f"{card} {1 if plain else POINTS[card]}" for card in taken.cards)
         said = [
-            say("{steps} = {total}   J Q K A count 2   candidate.card-points", steps=steps, total=total)
+            say(
+                "{steps} = {total}   J Q K A count 2   candidate.card-points",
+                steps=steps,
+                total=total,
+            )
             if not plain
-            else say("{steps} = {total}   each card of a set counts 1   sets=plain", steps=steps, total=total),
-            say("{total} × {n} cards = {points}   times the number   candidate.multiplier", total=total, n=len(taken.cards), points=taken.points),
+            else say(
+                "{steps} = {total}   each card of a set counts 1   sets=plain",
+                steps=steps,
+                total=total,
+            ),
+            say(
+                "{total} × {n} cards = {points}   times the number   candidate.multiplier",
+                total=total,
+                n=len(taken.cards),
+                points=taken.points,
+            ),
         ]
         if taken.other is not None:
             said.append(contradiction(self.table, taken))
@@ -747,7 +873,9 @@ class CandidatePlay:
 
 def same(said: Card, lies: Card) -> bool:
     """Whether a card that was said may be the one that lies; a suit may have been left out."""
-    return said.rank is lies.rank and (said.suit is None or lies.suit is None or said.suit is lies.suit)
+    return said.rank is lies.rank and (
+        said.suit is None or lies.suit is None or said.suit is lies.suit
+    )
 
 
 def contradiction(table: Table, taken: Capture) -> Message:

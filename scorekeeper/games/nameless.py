@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
-from scorekeeper.findings import Finding, finding
+from scorekeeper.findings import finding
 from scorekeeper.game import (
     Answer,
     Entry,
@@ -33,7 +33,12 @@ STOCK = {2: 7, 3: 3, 4: 1}
 """How often the whole table draws from the stock, by players (stock=draw)."""
 
 RULES = (
-    Rule("nameless.pack", say("24 cards: 2, 3, 4, 6, 7, 8 of each suit, ranked in that order. With six players the fives join in.")),
+    Rule(
+        "nameless.pack",
+        say(
+            "24 cards: 2, 3, 4, 6, 7, 8 of each suit, ranked in that order. With six players the fives join in."
+        ),
+    ),
     Rule(
         "nameless.players",
         say(
@@ -41,41 +46,137 @@ RULES = (
             " others in two pairs. Six: three pairs, partners opposite."
         ),
     ),
-    Rule("nameless.deal", say("Five cards each, four with five or six players. The first dealer by lot or choice; then the deal passes to the left.")),
+    Rule(
+        "nameless.deal",
+        say(
+            "Five cards each, four with five or six players. The first dealer by lot or choice; then the deal passes to the left."
+        ),
+    ),
     Rule("nameless.three-twos", say("A player dealt three twos may exchange them with the stock.")),
-    Rule("nameless.lead", say("Left of the dealer leads; afterwards the winner of the last trick.")),
-    Rule("nameless.follow", say("The suit led must be followed, a led seven with a seven; who cannot, plays any card.")),
-    Rule("nameless.trump", say("The four sevens are the trumps: clubs, hearts, diamonds, spades, from low to high.")),
-    Rule("nameless.winner", say("The highest trump wins the trick, else the highest card of the suit led.")),
+    Rule(
+        "nameless.lead", say("Left of the dealer leads; afterwards the winner of the last trick.")
+    ),
+    Rule(
+        "nameless.follow",
+        say("The suit led must be followed, a led seven with a seven; who cannot, plays any card."),
+    ),
+    Rule(
+        "nameless.trump",
+        say("The four sevens are the trumps: clubs, hearts, diamonds, spades, from low to high."),
+    ),
+    Rule(
+        "nameless.winner",
+        say("The highest trump wins the trick, else the highest card of the suit led."),
+    ),
     Rule("nameless.trick", say("1 point a trick.")),
-    Rule("nameless.solo-3", say("Who plays alone and takes 3 tricks gets 4 points, and every opposing side loses 1.")),
-    Rule("nameless.solo-4", say("Who plays alone and takes 4 tricks gets 6 points, and every opposing side loses 2.")),
-    Rule("nameless.slam", say("Who plays alone and takes all 5 tricks gets 7 points, and every opposing side loses 3.")),
-    Rule("nameless.match", say("The first side with 20 or more at the end of a game wins. Several at once: the highest.")),
+    Rule(
+        "nameless.solo-3",
+        say("Who plays alone and takes 3 tricks gets 4 points, and every opposing side loses 1."),
+    ),
+    Rule(
+        "nameless.solo-4",
+        say("Who plays alone and takes 4 tricks gets 6 points, and every opposing side loses 2."),
+    ),
+    Rule(
+        "nameless.slam",
+        say(
+            "Who plays alone and takes all 5 tricks gets 7 points, and every opposing side loses 3."
+        ),
+    ),
+    Rule(
+        "nameless.match",
+        say(
+            "The first side with 20 or more at the end of a game wins. Several at once: the highest."
+        ),
+    ),
 )
 
 HOUSE_RULES = (
-    HouseRule("solo", ("unpartnered", "sides", "off"), say("Who plays alone. unpartnered: every player without a partner. sides: the ladder is for pairs too. off: it is not used.")),
-    HouseRule("ladder", ("instead", "added"), say("3, 4, 5 tricks give 4, 6, 7 points in all (instead), or 7, 10, 12 (added).")),
-    HouseRule("losers", ("keep", "only-loss"), say("An opponent of a ladder keeps own trick points and loses 1, 2, 3 from them, or only loses.")),
-    HouseRule("short-ladder", ("taken", "off", "slam"), say("Games of four tricks. taken: the ladder goes by tricks taken. off: none. slam: all four are the slam.")),
-    HouseRule("stock", ("off", "draw"), say("off: five tricks and no drawing. draw: the pack is played out, every trick 1 point, no ladder.")),
-    HouseRule("sevens", ("trump", "printed"), say("Whether a seven also counts as a card of its printed suit when that suit is led. It matters for revokes only.")),
+    HouseRule(
+        "solo",
+        ("unpartnered", "sides", "off"),
+        say(
+            "Who plays alone. unpartnered: every player without a partner. sides: the ladder is for pairs too. off: it is not used."
+        ),
+    ),
+    HouseRule(
+        "ladder",
+        ("instead", "added"),
+        say("3, 4, 5 tricks give 4, 6, 7 points in all (instead), or 7, 10, 12 (added)."),
+    ),
+    HouseRule(
+        "losers",
+        ("keep", "only-loss"),
+        say(
+            "An opponent of a ladder keeps own trick points and loses 1, 2, 3 from them, or only loses."
+        ),
+    ),
+    HouseRule(
+        "short-ladder",
+        ("taken", "off", "slam"),
+        say(
+            "Games of four tricks. taken: the ladder goes by tricks taken. off: none. slam: all four are the slam."
+        ),
+    ),
+    HouseRule(
+        "stock",
+        ("off", "draw"),
+        say(
+            "off: five tricks and no drawing. draw: the pack is played out, every trick 1 point, no ladder."
+        ),
+    ),
+    HouseRule(
+        "sevens",
+        ("trump", "printed"),
+        say(
+            "Whether a seven also counts as a card of its printed suit when that suit is led. It matters for revokes only."
+        ),
+    ),
     HouseRule("target", ("20",), say("How many points win the match."), least=1),
-    HouseRule("revoke", ("0",), say("Points that a proven revoke moves from the revoking side to every other side."), least=0),
-    HouseRule("tie", ("play-on", "shared"), say("Equal highest at or over the target. play-on: one more game. shared: the match is drawn.")),
+    HouseRule(
+        "revoke",
+        ("0",),
+        say("Points that a proven revoke moves from the revoking side to every other side."),
+        least=0,
+    ),
+    HouseRule(
+        "tie",
+        ("play-on", "shared"),
+        say(
+            "Equal highest at or over the target. play-on: one more game. shared: the match is drawn."
+        ),
+    ),
 )
 
 BOUNDS = (
-    say("A game has five tricks, four with five or six players; 12, 8 or 6 with stock=draw and 2, 3 or 4 players."),
+    say(
+        "A game has five tricks, four with five or six players; 12, 8 or 6 with stock=draw and 2, 3 or 4 players."
+    ),
     say("A row must be what some division of the tricks gives."),
     say("A match total may be negative."),
 )
 
 VERBS = (
-    Verb("wins", "Taras wins 8s 4s", say("who won a trick, with those of its cards that were kept"), cards=(0, None)),
-    Verb("leads", "Taras leads 8s 4s = Olena", say("a whole trick in the order played, and who led"), cards=(1, None), claim="winner"),
-    Verb("tricks", "tricks 3 2", say("how many tricks each side won in this game"), subject=False, figures=True),
+    Verb(
+        "wins",
+        "Taras wins 8s 4s",
+        say("who won a trick, with those of its cards that were kept"),
+        cards=(0, None),
+    ),
+    Verb(
+        "leads",
+        "Taras leads 8s 4s = Olena",
+        say("a whole trick in the order played, and who led"),
+        cards=(1, None),
+        claim="winner",
+    ),
+    Verb(
+        "tricks",
+        "tricks 3 2",
+        say("how many tricks each side won in this game"),
+        subject=False,
+        figures=True,
+    ),
 )
 
 
@@ -84,9 +185,18 @@ VERBS = (
 
 def _heights() -> dict[Suit, dict[Card, int]]:
     """How high each card is when a suit is led (nameless.winner): trumps over the suit led."""
-    sevens = {card: 100 + TRUMPS.index(card.suit) for card in FULL_PACK if card.rank is Rank.SEVEN and card.suit}
+    sevens = {
+        card: 100 + TRUMPS.index(card.suit)
+        for card in FULL_PACK
+        if card.rank is Rank.SEVEN and card.suit
+    }
     return {
-        suit: sevens | {card: RANKS.index(card.rank) for card in FULL_PACK if card.suit is suit and card.rank in RANKS and card.rank is not Rank.SEVEN}
+        suit: sevens
+        | {
+            card: RANKS.index(card.rank)
+            for card in FULL_PACK
+            if card.suit is suit and card.rank in RANKS and card.rank is not Rank.SEVEN
+        }
         for suit in Suit
     }
 
@@ -140,7 +250,9 @@ def ladder_of(table: Table) -> Ladder:
     if house["solo"] == "off":
         return Ladder({}, frozenset())
     alone = frozenset(i for i, side in enumerate(table.sides) if len(side) == 1)
-    return Ladder(steps, alone if house["solo"] == "unpartnered" else frozenset(range(len(table.sides))))
+    return Ladder(
+        steps, alone if house["solo"] == "unpartnered" else frozenset(range(len(table.sides)))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,14 +275,36 @@ def shares(table: Table, ladder: Ladder, counts: tuple[int, ...]) -> list[Share]
     for side, n in enumerate(counts):
         if side == climber:
             if house["ladder"] == "added":
-                said = say("{n} tricks alone: {n} + {points} = {all}", n=n, points=points, all=n + points)
+                said = say(
+                    "{n} tricks alone: {n} + {points} = {all}", n=n, points=points, all=n + points
+                )
                 found.append(Share(n + points, rule, said))
             else:
-                found.append(Share(points, rule, say("{n} tricks alone: {points}", n=n, points=points)))
+                found.append(
+                    Share(points, rule, say("{n} tricks alone: {points}", n=n, points=points))
+                )
         elif house["losers"] == "only-loss":
-            found.append(Share(-loss, rule, say("{name} took {m} alone: −{loss}", name=table.side_names[climber], m=counts[climber], loss=loss)))
+            found.append(
+                Share(
+                    -loss,
+                    rule,
+                    say(
+                        "{name} took {m} alone: −{loss}",
+                        name=table.side_names[climber],
+                        m=counts[climber],
+                        loss=loss,
+                    ),
+                )
+            )
         else:
-            said = say("{n} × 1 − {loss} = {points}   {name} took {m} alone", n=n, loss=loss, points=n - loss, name=table.side_names[climber], m=counts[climber])
+            said = say(
+                "{n} × 1 − {loss} = {points}   {name} took {m} alone",
+                n=n,
+                loss=loss,
+                points=n - loss,
+                name=table.side_names[climber],
+                m=counts[climber],
+            )
             found.append(Share(n - loss, rule, said))
     return found
 
@@ -286,7 +420,9 @@ class NamelessPlay(TrickTable):
         for at, card in enumerate(entry.cards):
             seat = (self.trick_leader + at) % len(self.table.players)
             suits, others = belongs(card, self.sevens), belongs(card, other)
-            for revoke in self.watch.played(seat, card, suits, others, line) if at not in doubtful else ():
+            for revoke in (
+                self.watch.played(seat, card, suits, others, line) if at not in doubtful else ()
+            ):
                 house = None if revoke.certain else f"sevens={self.sevens}"
                 if house:
                     self.touched.add("sevens")
@@ -294,7 +430,9 @@ class NamelessPlay(TrickTable):
                 self.touched.add("revoke")
                 self.revoking.append(self.table.side_of[seat])
             if at and due not in suits:
-                self.watch.failed(Failure(seat, line, entry.columns[at], card, due, 0, due not in others))
+                self.watch.failed(
+                    Failure(seat, line, entry.columns[at], card, due, 0, due not in others)
+                )
             if (due in suits) != (due in others):
                 self.touched.add("sevens")
             if card.rank is Rank.SEVEN and card.suit is led.suit:
@@ -323,7 +461,15 @@ class NamelessPlay(TrickTable):
         nothing = (0,) * len(self.table.sides)
         if not any(all(v[s] >= now[s] for s in kept) for v in self.possible(nothing)):
             message = say("No division of the {n} tricks gives this.", n=self.size)
-            self.impossible(line, side, entry.claim, entry.claim_column, entry.claim_width, "nameless.trick", message)
+            self.impossible(
+                line,
+                side,
+                entry.claim,
+                entry.claim_column,
+                entry.claim_width,
+                "nameless.trick",
+                message,
+            )
 
     def look_at_parts(self) -> None:
         """Once the tricks are there, what was written of a side's points is checked."""
@@ -347,9 +493,14 @@ class NamelessPlay(TrickTable):
                 finding(
                     "syntax",
                     line,
-                    say("Tricks or points? Write  tricks {figures}  or  score {figures}", figures=figures),
+                    say(
+                        "Tricks or points? Write  tricks {figures}  or  score {figures}",
+                        figures=figures,
+                    ),
                     column=entry.figure_columns[0],
-                    width=entry.figure_columns[-1] + len(str(entry.figures[-1])) - entry.figure_columns[0],
+                    width=entry.figure_columns[-1]
+                    + len(str(entry.figures[-1]))
+                    - entry.figure_columns[0],
                     rule="nameless.trick",
                 )
             )
@@ -358,7 +509,9 @@ class NamelessPlay(TrickTable):
         if self.determined or self.parts:
             right = self.scores()
             for side, figure in enumerate(entry.figures):
-                self.check_figure(line, side, figure, entry.figure_columns[side], right[side], self.rule_of(side))
+                self.check_figure(
+                    line, side, figure, entry.figure_columns[side], right[side], self.rule_of(side)
+                )
         else:
             known = self.record.wins(self.table)
             allowed = self.possible(known)
@@ -388,7 +541,9 @@ class NamelessPlay(TrickTable):
         """Points, rule and arithmetic a side by the tricks as they stand."""
         counts = self.record.counts(self.table)
         found = [(s.points, s.rule, s.why) for s in shares(self.table, self.ladder, counts)]
-        if any(side in self.ladder.sides and n in self.ladder.steps for side, n in enumerate(counts)):
+        if any(
+            side in self.ladder.sides and n in self.ladder.steps for side, n in enumerate(counts)
+        ):
             self.touched.update(LADDER_RULES[:3], LADDER_RULES[3:] if self.size == 4 else ())
         elif any(n >= 3 for n in counts):
             self.touched.update(("solo",), LADDER_RULES[3:] if self.size == 4 else ())
@@ -417,17 +572,23 @@ class NamelessPlay(TrickTable):
         found: list[ScoreLine] = []
         if self.record.line:
             found += [
-                ScoreLine(self.record.line, s, points + moved[s], rule, self.with_moves(why, moved[s]))
+                ScoreLine(
+                    self.record.line, s, points + moved[s], rule, self.with_moves(why, moved[s])
+                )
                 for s, (points, rule, why) in enumerate(self.by_tricks())
             ]
         if not self.determined:
-            found += [ScoreLine(p.line, p.side, p.points, None, say("as written")) for p in self.parts]
+            found += [
+                ScoreLine(p.line, p.side, p.points, None, say("as written")) for p in self.parts
+            ]
         return sorted(found, key=lambda scored: scored.line)
 
     def close(self, line: int, ending: bool) -> None:
         if not self.complete and not self.parts:
             n = self.size - sum(trick.whole for trick in self.record.tricks)
-            message = say_number("Game {game} lacks {n} trick.", "Game {game} lacks {n} tricks.", n, game=self.number)
+            message = say_number(
+                "Game {game} lacks {n} trick.", "Game {game} lacks {n} tricks.", n, game=self.number
+            )
             self.report("incomplete", line, message, "nameless.deal")
 
     def tricks(self) -> tuple[int, ...] | None:
@@ -437,13 +598,20 @@ class NamelessPlay(TrickTable):
         return None
 
     def state(self) -> Message:
-        return say("trick {n}, {name} leads", n=len(self.record.tricks) + 1, name=self.table.players[self.leader])
+        return say(
+            "trick {n}, {name} leads",
+            n=len(self.record.tricks) + 1,
+            name=self.table.players[self.leader],
+        )
 
     def explain(self, line: int) -> list[Message]:
         """Why the game scored what it did, told at any line of it."""
         if self.written is not None:
             return [say("as written")]
-        return [say("{name}: {why}   {rule}", name=self.table.side_names[s], why=why, rule=rule) for s, (_, rule, why) in enumerate(self.by_tricks())]
+        return [
+            say("{name}: {why}   {rule}", name=self.table.side_names[s], why=why, rule=rule)
+            for s, (_, rule, why) in enumerate(self.by_tricks())
+        ]
 
 
 # The match
@@ -468,15 +636,15 @@ class Nameless:
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """nameless.players."""
-        return {
-            4: ((0, 2), (1, 3)),
-            5: ((0, 2), (1, 3), (4,)),
-            6: ((0, 3), (1, 4), (2, 5)),
-        }.get(players, tuple((seat,) for seat in range(players)))
+        return {4: ((0, 2), (1, 3)), 5: ((0, 2), (1, 3), (4,)), 6: ((0, 3), (1, 4), (2, 5))}.get(
+            players, tuple((seat,) for seat in range(players))
+        )
 
     def pack(self, players: int) -> frozenset[Card]:
         """nameless.pack."""
-        return frozenset(c for c in FULL_PACK if c.rank in RANKS and (players == 6 or c.rank is not Rank.FIVE))
+        return frozenset(
+            c for c in FULL_PACK if c.rank in RANKS and (players == 6 or c.rank is not Rank.FIVE)
+        )
 
     def play(self, table: Table, number: int, dealer: int) -> Play:
         return NamelessPlay(table, number, dealer)

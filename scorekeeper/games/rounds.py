@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
@@ -46,25 +46,58 @@ RULES = (
             " trump for tricks 1 to 4, the second for trick 5."
         ),
     ),
-    Rule("rounds.lead", say("The dealer's opponent leads to a stage; afterwards the winner of the last trick. The deal alternates stage by stage, the first dealer game by game.")),
+    Rule(
+        "rounds.lead",
+        say(
+            "The dealer's opponent leads to a stage; afterwards the winner of the last trick. The deal alternates stage by stage, the first dealer game by game."
+        ),
+    ),
     Rule("rounds.follow", say("The suit led must be followed; who cannot, plays any card.")),
     Rule("rounds.winner", say("The highest trump wins, else the highest card of the suit led.")),
-    Rule("rounds.stage", say("Five tricks a stage, five stages, 50 cards; the two cards turned up in stage 5 are left over.")),
-    Rule("rounds.slam", say("All five tricks of a stage: 10 points, and its captured cards do not count.")),
+    Rule(
+        "rounds.stage",
+        say(
+            "Five tricks a stage, five stages, 50 cards; the two cards turned up in stage 5 are left over."
+        ),
+    ),
+    Rule(
+        "rounds.slam",
+        say("All five tricks of a stage: 10 points, and its captured cards do not count."),
+    ),
     Rule("rounds.honours", say("Otherwise each card captured counts: A 4, K 3, Q 2, J 1, 2♥ 10.")),
-    Rule("rounds.match", say("First with 200 or more after a game wins; both: the higher; equal: one more game, until they differ.")),
+    Rule(
+        "rounds.match",
+        say(
+            "First with 200 or more after a game wins; both: the higher; equal: one more game, until they differ."
+        ),
+    ),
 )
 
 HOUSE_RULES = (
-    HouseRule("trump", ("beats", "none"), say("Whether trumps beat other suits. none: only the suit led wins.")),
+    HouseRule(
+        "trump",
+        ("beats", "none"),
+        say("Whether trumps beat other suits. none: only the suit led wins."),
+    ),
     HouseRule("target", ("200",), say("How many points win the match."), least=1),
-    HouseRule("revoke", ("0",), say("Points that a proven revoke moves from the revoking side to the other."), least=0),
+    HouseRule(
+        "revoke",
+        ("0",),
+        say("Points that a proven revoke moves from the revoking side to the other."),
+        least=0,
+    ),
 )
 
 BOUNDS = (
-    say("A card is captured once a game. A card turned up is not played in its stage, the two of stage 5 in no stage."),
-    say("A stage gives 10 to 0, or a side with 1, 2, 3, 4 tricks at most 14, 22, 29, 35 points, both at most 40."),
-    say("A game gives both together 36 to 50 without a slam; with 1 to 5 slams 16 to 60, 20 to 70, 30 to 80, 40 to 80, 50; one side at most 79."),
+    say(
+        "A card is captured once a game. A card turned up is not played in its stage, the two of stage 5 in no stage."
+    ),
+    say(
+        "A stage gives 10 to 0, or a side with 1, 2, 3, 4 tricks at most 14, 22, 29, 35 points, both at most 40."
+    ),
+    say(
+        "A game gives both together 36 to 50 without a slam; with 1 to 5 slams 16 to 60, 20 to 70, 30 to 80, 40 to 80, 50; one side at most 79."
+    ),
 )
 GAME_SUMS = ((36, 50), (16, 60), (20, 70), (30, 80), (40, 80), (50, 50))
 """Least and most points of both sides in a game, by the number of slams."""
@@ -72,11 +105,42 @@ MOST_OF_SIDE = 79
 MOST_IN_STAGE = 35
 
 VERBS = (
-    Verb("wins", "Taras wins As 6d", say("who won a trick, with those of its cards that were kept"), cards=(0, None)),
-    Verb("leads", "Taras leads As 6d = Taras", say("a whole trick in the order played, and who led"), cards=(1, None), claim="winner"),
-    Verb("tricks", "tricks 3 2", say("how many tricks each side won in this stage"), subject=False, figures=True),
-    Verb("captures", "Taras captures A K", say("the honours captured in this stage; without cards: none"), cards=(0, None), suits=False, suited=frozenset((Rank.TWO,))),
-    Verb("stage", "stage 7c", say("the next stage begins under this card, or suit; two in stage 5"), subject=False, cards=(0, 2), trumps=True),
+    Verb(
+        "wins",
+        "Taras wins As 6d",
+        say("who won a trick, with those of its cards that were kept"),
+        cards=(0, None),
+    ),
+    Verb(
+        "leads",
+        "Taras leads As 6d = Taras",
+        say("a whole trick in the order played, and who led"),
+        cards=(1, None),
+        claim="winner",
+    ),
+    Verb(
+        "tricks",
+        "tricks 3 2",
+        say("how many tricks each side won in this stage"),
+        subject=False,
+        figures=True,
+    ),
+    Verb(
+        "captures",
+        "Taras captures A K",
+        say("the honours captured in this stage; without cards: none"),
+        cards=(0, None),
+        suits=False,
+        suited=frozenset((Rank.TWO,)),
+    ),
+    Verb(
+        "stage",
+        "stage 7c",
+        say("the next stage begins under this card, or suit; two in stage 5"),
+        subject=False,
+        cards=(0, 2),
+        trumps=True,
+    ),
 )
 
 
@@ -112,12 +176,11 @@ class Captures:
 
 @dataclass(slots=True)
 class Stage:
-    """A stage in hand: trumps by suit as far as known, cards turned up, and its record."""
+    """A stage in hand: its trumps, cards turned up or suits, as far as known, and its record."""
 
     number: int
     line: int
-    suits: tuple[Suit | None, ...]
-    turned: tuple[Card, ...]
+    trumps: tuple[Card | Suit, ...]
     record: TrickRecord = field(default_factory=lambda: TrickRecord(TRICKS))
     captures: dict[int, Captures] = field(default_factory=dict)
     parts: list[Part] = field(default_factory=list)
@@ -140,7 +203,13 @@ class Stage:
     def trump(self, trick: int) -> Suit | None:
         """The trump of a trick, from 1; None where it is not known."""
         at = 1 if self.number == STAGES and trick == TRICKS else 0
-        return self.suits[at] if at < len(self.suits) else None
+        turned = self.trumps[at] if at < len(self.trumps) else None
+        return turned.suit if isinstance(turned, Card) else turned
+
+    @property
+    def turned(self) -> tuple[Card, ...]:
+        """The cards that lie turned up."""
+        return tuple(card for card in self.trumps if isinstance(card, Card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +255,6 @@ class RoundsPlay(TrickTable):
         super().__init__(table, number, dealer)
         self.list: list[Stage] = []
         self.written: tuple[int, tuple[int, ...]] | None = None
-        self.reread: dict[int, str] = {}
 
     def handlers(self) -> Handlers:
         return self.guarded(
@@ -217,7 +285,7 @@ class RoundsPlay(TrickTable):
 
     @property
     def complete(self) -> bool:
-        return self.row or len(self.list) == STAGES and all(s.complete for s in self.list)
+        return self.row or (len(self.list) == STAGES and all(s.complete for s in self.list))
 
     @property
     def counts(self) -> bool:
@@ -234,7 +302,7 @@ class RoundsPlay(TrickTable):
     def belongs(self, entry: Entry) -> bool:
         if self.row:
             return False
-        if len(self.list) < STAGES or entry.verb == "score" and entry.scope != "stage":
+        if len(self.list) < STAGES or (entry.verb == "score" and entry.scope != "stage"):
             return True
         if self.is_stage(entry) or self.open is None:
             return False
@@ -247,7 +315,7 @@ class RoundsPlay(TrickTable):
     def stage(self, line: int, entry: Entry) -> Answer | None:
         """The next stage begins."""
         number = len(self.list) + 1
-        if len(entry.suits) > 1 and number < STAGES:
+        if len(entry.trumps) > 1 and number < STAGES:
             self.report(
                 "syntax",
                 line,
@@ -256,13 +324,17 @@ class RoundsPlay(TrickTable):
                 column=entry.columns[1],
             )
             return Answer.REFUSED
-        self.begin_stage(line, entry.suits, entry.cards)
-        for card, column in zip(entry.cards, entry.columns, strict=False):
-            if card in self.out:
+        self.begin_stage(line, entry.trumps)
+        for card, column in zip(entry.trumps, entry.columns, strict=True):
+            if isinstance(card, Card) and card in self.out:
                 self.report(
                     "trump-played",
                     line,
-                    say("{card} is turned up, yet it was played (line {before}).", card=card, before=self.out[card]),
+                    say(
+                        "{card} is turned up, yet it was played (line {before}).",
+                        card=card,
+                        before=self.out[card],
+                    ),
                     "rounds.stage",
                     column=column,
                     width=len(str(card)),
@@ -270,14 +342,14 @@ class RoundsPlay(TrickTable):
                 )
         return None
 
-    def begin_stage(self, line: int, suits: tuple[Suit | None, ...] = (), cards: tuple[Card, ...] = ()) -> Stage:
+    def begin_stage(self, line: int, trumps: tuple[Card | Suit, ...] = ()) -> Stage:
         self.started = True
         if self.list:
             self.leave_stage(line, self.list[-1])
         number = len(self.list) + 1
         if number in DEALT:
             self.watch.drawn(DEALT[number])
-        stage = Stage(number, line, suits, cards)
+        stage = Stage(number, line, trumps)
         self.list.append(stage)
         self.leader, self.leader_known = 1 - self.dealer_of(number), True
         return stage
@@ -308,8 +380,7 @@ class RoundsPlay(TrickTable):
         """A whole trick in the order played, or cards turned up."""
         if self.is_stage(entry):
             self.reread[line] = "stage"
-            suits = tuple(card.suit for card in entry.cards)
-            return self.stage(line, replace(entry, verb="stage", suits=suits))
+            return self.stage(line, replace(entry, verb="stage", trumps=entry.cards))
         stage = self.open
         if stage is None or not self.trick_due:
             self.no_stage(line, entry)
@@ -373,12 +444,16 @@ class RoundsPlay(TrickTable):
         for at, card in enumerate(entry.cards):
             seat = (self.trick_leader + at) % 2
             suits = frozenset((card.suit,))
-            for revoke in self.watch.played(seat, card, suits, suits, line) if at not in doubtful else ():
+            for revoke in (
+                self.watch.played(seat, card, suits, suits, line) if at not in doubtful else ()
+            ):
                 self.revoke(revoke, "rounds.follow")
                 self.touched.add("revoke")
                 self.list[revoke.failure.stage - 1].revoking.append(self.side(seat))
             if card.suit is not led:
-                self.watch.failed(Failure(seat, line, entry.columns[at], card, led, stage.number, True))
+                self.watch.failed(
+                    Failure(seat, line, entry.columns[at], card, led, stage.number, True)
+                )
 
     def wins(self, line: int, entry: Entry) -> None:
         """Who won a trick, with what was kept of it."""
@@ -408,10 +483,12 @@ class RoundsPlay(TrickTable):
             self.no_stage(line, entry)
             return
         side = self.side(entry.player)
-        before = stage.captures.get(side)
-        mine = {card for trick in stage.record.tricks if trick.winner == side for card in trick.cards}
+        captures = stage.captures.setdefault(side, Captures(line, (), ()))
+        mine = {
+            card for trick in stage.record.tricks if trick.winner == side for card in trick.cards
+        }
         for card, column in zip(entry.cards, entry.columns, strict=True):
-            if self.captured_before(card, mine, stage):
+            if self.captured_before(card, mine):
                 self.report(
                     "card-twice",
                     line,
@@ -425,19 +502,19 @@ class RoundsPlay(TrickTable):
             elif card.suit is not None:
                 self.out.setdefault(card, line)
                 mine.discard(card)
-        cards = entry.cards if before is None else (*before.cards, *entry.cards)
-        columns = entry.columns if before is None else (*before.columns, *entry.columns)
-        stage.captures[side] = Captures(line, cards, columns)
+            captures.cards += (card,)
+        captures.line, captures.columns = line, (*captures.columns, *entry.columns)
+        captures.checked = False
         self.look_at(stage, line)
 
-    def captured_before(self, card: Card, mine: set[Card], stage: Stage) -> bool:
+    def captured_before(self, card: Card, mine: set[Card]) -> bool:
         """Whether a captured card is out already, elsewhere than in the side's own tricks."""
         if card.suit is not None:
             return card in self.out and card not in mine
         loose = sum(
             c.suit is None and c.rank is card.rank
-            for one in self.list
-            for captures in one.captures.values()
+            for stage in self.list
+            for captures in stage.captures.values()
             for c in captures.cards
         )
         elsewhere = sum(c.rank is card.rank for c in self.out if c not in mine)
@@ -459,13 +536,23 @@ class RoundsPlay(TrickTable):
         figures = {s: now[s] for s in kept}
         if entry.claim < 0 or not self.may_be(stage, figures, exact=False):
             message = say("No stage gives these points.")
-            self.impossible(line, side, entry.claim, entry.claim_column, entry.claim_width, "rounds.honours", message)
+            self.impossible(
+                line,
+                side,
+                entry.claim,
+                entry.claim_column,
+                entry.claim_width,
+                "rounds.honours",
+                message,
+            )
 
     def score(self, line: int, entry: Entry) -> None:
         """A row: of the stage in hand, or of the game; checked or counted."""
         self.started = True
         stages = len(self.list)
-        of_game = entry.scope == "game" or entry.scope is None and self.open is None and stages in (0, STAGES)
+        of_game = entry.scope == "game" or (
+            entry.scope is None and self.open is None and stages in (0, STAGES)
+        )
         if of_game:
             self.score_game(line, entry)
             return
@@ -475,7 +562,9 @@ class RoundsPlay(TrickTable):
         now = self.stage_scores(stage)
         for side, figure in enumerate(entry.figures):
             if checked[side]:
-                self.check_figure(line, side, figure, entry.figure_columns[side], now[side], worth[side].rule)
+                self.check_figure(
+                    line, side, figure, entry.figure_columns[side], now[side], worth[side].rule
+                )
         counting = {s: n for s, n in enumerate(entry.figures) if not checked[s]}
         if counting:
             self.bound_stage(line, entry, stage, counting)
@@ -535,7 +624,9 @@ class RoundsPlay(TrickTable):
         if determined:
             now = self.scores()
             for side, figure in enumerate(entry.figures):
-                self.check_figure(line, side, figure, entry.figure_columns[side], now[side], "rounds.honours")
+                self.check_figure(
+                    line, side, figure, entry.figure_columns[side], now[side], "rounds.honours"
+                )
             self.account(line)
             return
         fixed = [0, 0]
@@ -596,14 +687,22 @@ class RoundsPlay(TrickTable):
                 columns[max(2 * tricks, 0)],
                 len(str(captures.cards[2 * tricks])),
                 "rounds.pack",
-                say_number("{n} trick has {m} cards.", "{n} tricks have {m} cards.", tricks, m=2 * tricks),
+                say_number(
+                    "{n} trick has {m} cards.", "{n} tricks have {m} cards.", tricks, m=2 * tricks
+                ),
             )
             return
         said = sum(map(honour, captures.cards))
         whole = self.by_cards(stage)
         right = known if whole else together(captures.cards, known)
         self.checked += whole
-        extra = [c for c in captures.cards if whole and honour(c) and not any(c.rank is k.rank and c.suit in (None, k.suit) for k in known)]
+        extra = [
+            c
+            for c in captures.cards
+            if whole
+            and honour(c)
+            and not any(c.rank is k.rank and c.suit in (None, k.suit) for k in known)
+        ]
         if sum(map(honour, right)) == said and not extra:
             return
         at = captures.cards.index(extra[0]) if extra else 0
@@ -638,17 +737,21 @@ class RoundsPlay(TrickTable):
         counts = stage.record.counts(self.table)
         if stage.counted and TRICKS in counts:
             points = [SLAM if n == TRICKS else 0 for n in counts]
-            whys = [say("5 tricks: 10") if n == TRICKS else say("a slam against it: 0") for n in counts]
+            whys = [
+                say("5 tricks: 10") if n == TRICKS else say("a slam against it: 0") for n in counts
+            ]
             return [Worth(points[s], True, "rounds.slam", whys[s]) for s in (0, 1)]
         known = self.known(stage)
         found: list[Worth] = []
         for side in (0, 1):
             captures = stage.captures.get(side)
-            determined = self.by_cards(stage) or stage.counted and captures is not None
+            determined = self.by_cards(stage) or (stage.counted and captures is not None)
             cards: Sequence[Card] = known[side]
             if captures is not None and not self.by_cards(stage):
                 cards = together(captures.cards, known[side])
-            found.append(Worth(sum(map(honour, cards)), determined, "rounds.honours", adds_up(cards)))
+            found.append(
+                Worth(sum(map(honour, cards)), determined, "rounds.honours", adds_up(cards))
+            )
         return found
 
     def base(self, stage: Stage) -> list[int]:
@@ -685,22 +788,33 @@ class RoundsPlay(TrickTable):
             line = self.written[0]
             moved = self.moved([side for stage in self.list for side in stage.revoking])
             points = self.scores()
-            return [ScoreLine(line, s, points[s], None, self.with_moves(say("as written"), moved[s])) for s in (0, 1)]
-        found: list[ScoreLine] = []
-        for stage in self.list:
-            moved = self.moved(stage.revoking)
-            for side, w in enumerate(self.worth(stage)):
-                if stage.written is not None and side in stage.written:
-                    why, rule, at = say("as written"), None, stage.row or stage.line
-                    points = stage.written[side]
-                else:
-                    why, rule, at, points = w.why, w.rule, stage.record.line or stage.last or stage.line, w.points
-                    if side in stage.captures:
-                        at = max(at, stage.captures[side].line)
-                found.append(ScoreLine(at, side, points + moved[side], rule, self.with_moves(why, moved[side])))
-                if not w.determined and not (stage.written is not None and side in stage.written):
-                    found += [ScoreLine(p.line, side, p.points, None, say("as written")) for p in stage.parts if p.side == side]
-        return sorted(found, key=lambda scored: scored.line)
+            return [
+                ScoreLine(line, s, points[s], None, self.with_moves(say("as written"), moved[s]))
+                for s in (0, 1)
+            ]
+        return sorted(
+            (one for stage in self.list for one in self.stage_lines(stage)),
+            key=lambda scored: scored.line,
+        )
+
+    def stage_lines(self, stage: Stage) -> Iterator[ScoreLine]:
+        """What gave the points of one stage."""
+        moved = self.moved(stage.revoking)
+        for side, w in enumerate(self.worth(stage)):
+            if stage.written is not None and side in stage.written:
+                why = self.with_moves(say("as written"), moved[side])
+                row = stage.row or stage.line
+                yield ScoreLine(row, side, stage.written[side] + moved[side], None, why)
+                continue
+            at = stage.record.line or stage.last or stage.line
+            if side in stage.captures:
+                at = max(at, stage.captures[side].line)
+            why = self.with_moves(w.why, moved[side])
+            yield ScoreLine(at, side, w.points + moved[side], w.rule, why)
+            if not w.determined:
+                for part in stage.parts:
+                    if part.side == side:
+                        yield ScoreLine(part.line, side, part.points, None, say("as written"))
 
     def close(self, line: int, ending: bool) -> None:
         if self.row:
@@ -710,7 +824,9 @@ class RoundsPlay(TrickTable):
             self.leave_stage(line, last)
         elif len(self.list) < STAGES:
             n = STAGES - len(self.list)
-            message = say_number("Game {game} lacks {n} stage.", "Game {game} lacks {n} stages.", n, game=self.number)
+            message = say_number(
+                "Game {game} lacks {n} stage.", "Game {game} lacks {n} stages.", n, game=self.number
+            )
             self.report("incomplete", line, message, "rounds.stage")
         else:
             self.account(line)
@@ -722,7 +838,11 @@ class RoundsPlay(TrickTable):
         turned = self.list[-1].turned
         missing = len(FULL_PACK) - len(set(self.out) | set(turned))
         if len(turned) == 2 and missing:
-            message = say_number("{n} card of the pack is not in this game.", "{n} cards of the pack are not in this game.", missing)
+            message = say_number(
+                "{n} card of the pack is not in this game.",
+                "{n} cards of the pack are not in this game.",
+                missing,
+            )
             self.report("incomplete", line, message, "rounds.stage")
 
     def tricks(self) -> tuple[int, ...] | None:
@@ -730,7 +850,12 @@ class RoundsPlay(TrickTable):
 
     def stages(self) -> list[StageResult] | None:
         return [
-            StageResult(stage.number, stage.line, stage.record.counts(self.table), tuple(self.stage_scores(stage)))
+            StageResult(
+                stage.number,
+                stage.line,
+                stage.record.counts(self.table),
+                tuple(self.stage_scores(stage)),
+            )
             for stage in self.list
         ]
 
@@ -739,7 +864,12 @@ class RoundsPlay(TrickTable):
         if stage is None or not self.trick_due:
             return say("stage {n}, turn up a card", n=len(self.list) % STAGES + 1)
         trick = len(stage.record.tricks) + 1
-        return say("stage {n}, trick {trick}, {name} leads", n=stage.number, trick=trick, name=self.table.players[self.leader])
+        return say(
+            "stage {n}, trick {trick}, {name} leads",
+            n=stage.number,
+            trick=trick,
+            name=self.table.players[self.leader],
+        )
 
     def explain(self, line: int) -> list[Message]:
         """Why a stage scored what it did, told at any line of it."""
@@ -750,7 +880,10 @@ class RoundsPlay(TrickTable):
             return []
         if stage.written is not None:
             return [say("as written")]
-        return [say("{name}: {why}   {rule}", name=self.table.side_names[s], why=w.why, rule=w.rule) for s, w in enumerate(self.worth(stage))]
+        return [
+            say("{name}: {why}   {rule}", name=self.table.side_names[s], why=w.why, rule=w.rule)
+            for s, w in enumerate(self.worth(stage))
+        ]
 
 
 # The match

@@ -92,11 +92,7 @@ ROWS = [
         games_won={"Olena": 2, "Тарас": 1},
         winner="Olena",
         status="finished",
-        more={
-            "games.0.dealer": "Тарас",
-            "games.1.dealer": "Тарас",
-            "games.2.dealer": "Olena",
-        },
+        more={"games.0.dealer": "Тарас", "games.1.dealer": "Тарас", "games.2.dealer": "Olena"},
     ),
     Row(
         rule="advantage.deal",
@@ -745,12 +741,7 @@ ROWS = [
             """,
         winner="Тарас",
         status="finished",
-        more={
-            "house.games": 1,
-            "house.by": "games",
-            "house.tie": "drawn",
-            "house.match": "colour",
-        },
+        more={"house.games": 1, "house.by": "games", "house.tie": "drawn", "house.match": "colour"},
     ),
     Row(
         rule="advantage.games=2",

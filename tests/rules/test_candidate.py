@@ -1416,7 +1416,7 @@ FIGURE_ROWS = [
             """,
         totals={"Olena": 36, "Taras": 40},
         faults=(("wrong-claim", 3), ("wrong-claim", 4)),
-        ),
+    ),
     Row(
         rule="candidate.match",
         says="a running total does not count, within a game it is checked as things stand",
@@ -1734,11 +1734,7 @@ GAME_ROWS = [
             20 16
             """,
         totals={"Olena": 56, "Taras": 52},
-        more={
-            "games.0.dealer": "Taras",
-            "games.1.dealer": "Olena",
-            "games.2.dealer": "Taras",
-        },
+        more={"games.0.dealer": "Taras", "games.1.dealer": "Olena", "games.2.dealer": "Taras"},
     ),
     Row(
         rule="candidate.deal",
@@ -1754,11 +1750,7 @@ GAME_ROWS = [
             20 16
             """,
         totals={"Olena": 56, "Taras": 52},
-        more={
-            "games.0.dealer": "Olena",
-            "games.1.dealer": "Taras",
-            "games.2.dealer": "Olena",
-        },
+        more={"games.0.dealer": "Olena", "games.1.dealer": "Taras", "games.2.dealer": "Olena"},
     ),
     Row(
         rule="candidate.deal",

@@ -247,11 +247,7 @@ ROWS = [
             """,
         totals={"Olena+Іван": 9, "Тарас+Zoë": 6},
         games_won={"Olena+Іван": 2, "Тарас+Zoë": 1},
-        more={
-            "games.0.dealer": "Zoë",
-            "games.1.dealer": "Olena",
-            "games.2.dealer": "Тарас",
-        },
+        more={"games.0.dealer": "Zoë", "games.1.dealer": "Olena", "games.2.dealer": "Тарас"},
     ),
     Row(
         rule="nameless.deal",

@@ -642,10 +642,7 @@ PLAYERS = [
             players: {"Ж" * 40}, Z, 2Pac, Anna Maria de la Luz 3
             3 2
             """,
-        totals={
-            "Ж" * 40 + "+2Pac": 3,
-            "Z+Anna Maria de la Luz 3": 2,
-        },
+        totals={"Ж" * 40 + "+2Pac": 3, "Z+Anna Maria de la Luz 3": 2},
     ),
     Row(
         rule="notation.header",
@@ -1373,12 +1370,7 @@ STATEMENTS = [
         # T is Latin, п Cyrillic. Line 4: two cards out already, a Latin T, a wrong figure.
         totals={"Olena": 4, "Тарас": 4},
         faults=(("doubtful-card", 3), ("wrong-claim", 3)),
-        settled=(
-            ("card-twice", 4),
-            ("card-twice", 4),
-            ("doubtful-card", 4),
-            ("wrong-claim", 4),
-        ),
+        settled=(("card-twice", 4), ("card-twice", 4), ("doubtful-card", 4), ("wrong-claim", 4)),
     ),
     Row(
         rule="notation.statements",
@@ -2011,12 +2003,7 @@ CARDS = [
             8s 6s
             """,
         totals={"Olena": 1, "Тарас": 0},
-        faults=(
-            ("unknown-card", 3),
-            ("unknown-card", 4),
-            ("unknown-card", 5),
-            ("unknown-card", 6),
-        ),
+        faults=(("unknown-card", 3), ("unknown-card", 4), ("unknown-card", 5), ("unknown-card", 6)),
         more={"findings.0.column": 1, "findings.2.column": 1},
     ),
     Row(
@@ -2057,12 +2044,7 @@ CARDS = [
             Olena 7♠ 8♠
             """,
         totals={"Olena": 4, "Тарас": 0},
-        faults=(
-            ("unknown-card", 3),
-            ("unknown-card", 4),
-            ("unknown-card", 5),
-            ("unknown-card", 6),
-        ),
+        faults=(("unknown-card", 3), ("unknown-card", 4), ("unknown-card", 5), ("unknown-card", 6)),
     ),
 ]
 
@@ -2350,11 +2332,7 @@ REPORTED = [
     Row(
         rule="notation.what-is-reported",
         says="column: selectors and combining marks are characters of the line as typed",
-        text=(
-            "match: candidate\n"
-            "players: Zo\u00eb, Taras\n"
-            "Zoe\u0308 10♥\ufe0f J♣\ufe0f = 7\n"
-        ),
+        text=("match: candidate\nplayers: Zo\u00eb, Taras\nZoe\u0308 10♥\ufe0f J♣\ufe0f = 7\n"),
         totals={"Zo\u00eb": 6, "Taras": 0},
         faults=(("wrong-claim", 3),),
         more={"findings.0.column": 17},
@@ -2516,11 +2494,82 @@ REPORTED = [
     ),
 ]
 
+FIGURES = [
+    Row(
+        rule="notation.figures",
+        says="a bare row of Nameless where the ladder can apply is refused",
+        text="""
+            match: nameless
+            players: Olena, Тарас
+            4 1
+            4 1 = 4 1
+            score 4 1
+            tricks 4 1
+            = 10 0
+            """,
+        # The score as written, then four tricks: 6 and 1 - 2.
+        totals={"Olena": 10, "Тарас": 0},
+        faults=(("syntax", 3), ("syntax", 4)),
+    ),
+    Row(
+        rule="notation.figures",
+        says="a total never counts",
+        text="""
+            match: candidate
+            players: Olena, Тарас
+            20 16
+            total 40 32
+            """,
+        totals={"Olena": 20, "Тарас": 16},
+        faults=(("wrong-claim", 4), ("wrong-claim", 4)),
+    ),
+    Row(
+        rule="notation.figures",
+        says="a running total goes with the adjusts at or above its line",
+        text="""
+            match: candidate
+            players: Olena, Тарас
+            20 16
+            = 20 16
+            adjust Olena -4 late
+            = 16 16
+            20 16
+            = 40 32
+            """,
+        totals={"Olena": 36, "Тарас": 32},
+        faults=(("wrong-claim", 8),),
+        more={"findings.0.side": "Olena", "findings.0.correct": 36},
+    ),
+    Row(
+        rule="notation.figures",
+        says="a score is checked without the adjusts",
+        text="""
+            match: advantage
+            players: Olena, Тарас
+            Olena 9♠ 9♥
+            adjust Olena +3 a start
+            score 1 0
+            """,
+        totals={"Olena": 4, "Тарас": 0},
+        more={"games.0.scores": {"Olena": 1, "Тарас": 0}},
+    ),
+]
 
-ROWS = (
-    LINES + HEADER + PLAYERS + TEAMS + NAMING + STATEMENTS + END + SPELLINGS + CARDS + WORDS
-    + REPORTED
-)
+
+ROWS = [
+    *LINES,
+    *HEADER,
+    *PLAYERS,
+    *TEAMS,
+    *NAMING,
+    *STATEMENTS,
+    *FIGURES,
+    *END,
+    *SPELLINGS,
+    *CARDS,
+    *WORDS,
+    *REPORTED,
+]
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)

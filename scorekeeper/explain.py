@@ -1,0 +1,193 @@
+"""Why a line, a stage or a game scored what it did."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.audit import finding_json
+from scorekeeper.findings import Finding
+from scorekeeper.game import Play, ScoreLine
+from scorekeeper.layout import NARROW, wrapped
+from scorekeeper.match import Match
+from scorekeeper.messages import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What a line, stage or game scored and why.
+
+    heading: what is explained; text: the user's line, if one is; steps: the arithmetic;
+    lines: the points; rules: those that are cited; findings: what is wrong there.
+    """
+
+    heading: Message
+    text: str
+    steps: list[Message]
+    lines: list[ScoreLine]
+    rules: list[str]
+    findings: list[Finding]
+
+
+def last_scored(match: Match) -> int | None:
+    """The last line that gave points; None where none did."""
+    lines = match.replay.lines() if match.replay is not None else []
+    return lines[-1].line if lines else None
+
+
+def play_at(match: Match, line: int) -> Play | None:
+    """The game that a line is of."""
+    replay = match.replay
+    if replay is None:
+        return None
+    plays = replay.all_plays()
+    at = min(bisect_right(replay.starts, line), len(plays)) - 1
+    return plays[at] if at >= 0 else None
+
+
+def explain_line(match: Match, line: int) -> Explanation | None:
+    """One line of a match; None where the match has no such line."""
+    if match.replay is None or not match.first <= line < match.first + len(match.texts):
+        return None
+    play = play_at(match, line)
+    scored = [one for one in match.replay.lines() if one.line == line]
+    findings = [one for one in match.findings() if one.line == line]
+    steps = play.explain(line) if play is not None else []
+    if not steps and scored:
+        steps = [one.why for one in scored]
+    if play is not None:
+        heading = say("line {line}, game {n}", line=line, n=play.number)
+    else:
+        heading = say("line {line}", line=line)
+    rules = [one.rule for one in scored if one.rule] + [one.rule for one in findings if one.rule]
+    return Explanation(
+        heading, match.text(line).strip(), steps, scored, _cited(match, rules, steps), findings
+    )
+
+
+def explain_game(match: Match, number: int, stage: int | None = None) -> Explanation | None:
+    """One game, or one stage of it; None where there is none."""
+    replay = match.replay
+    play = next((p for p in replay.all_plays() if p.number == number), None) if replay else None
+    if replay is None or play is None:
+        return None
+    scored = play.lines()
+    first, last = 0, max((one.line for one in scored), default=0)
+    heading = say("game {n}", n=number)
+    if stage is not None:
+        stages = play.stages() or []
+        found = next((s for s in stages if s.number == stage), None)
+        if found is None:
+            return None
+        following = next((s.line for s in stages if s.number == stage + 1), last + 1)
+        first, last = found.line, following - 1
+        scored = [one for one in scored if first <= one.line <= last]
+        heading = say("game {n}, stage {stage}", n=number, stage=stage)
+    steps = (
+        play.explain(last)
+        if stage is not None or (play.stages() is None and play.tricks() is not None)
+        else []
+    )
+    if not steps:
+        names = match.table.side_names if match.table else ()
+        steps = [
+            say(
+                "{line}  {name} {points}   {why}",
+                line=one.line,
+                name=names[one.side],
+                points=one.points,
+                why=one.why,
+            )
+            for one in scored
+        ]
+    rules = sorted({one.rule for one in scored if one.rule})
+    return Explanation(heading, "", steps, scored, _cited(match, rules, steps), [])
+
+
+def _cited(match: Match, rules: list[str], steps: list[Message]) -> list[str]:
+    """The rules of the game that an explanation speaks of, in the order of the game's page."""
+    assert match.table is not None
+    said = " ".join(step.shown() for step in steps)
+    known = [rule.id for rule in match.table.game.rules]
+    return [id for id in known if id in rules or id in said.split()]
+
+
+def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
+    """An explanation as lines for a terminal."""
+    table = match.table
+    assert table is not None
+    head = found.heading.shown()
+    if columns >= NARROW and found.text:
+        yield f"{head}    {found.text}"
+    else:
+        yield head
+        if found.text:
+            yield found.text
+    yield ""
+    for step in found.steps:
+        yield from _step(step.shown(), columns)
+    if found.steps:
+        yield ""
+    totals: dict[int, int] = {}
+    for scored in found.lines:
+        totals[scored.side] = totals.get(scored.side, 0) + scored.points
+    for side, points in totals.items():
+        yield say(
+            "{points} for {name}.",
+            points=str(points).replace("-", "−"),
+            name=table.side_names[side],
+        ).shown()
+    if not found.lines and not found.steps:
+        yield say("This line gives no points.").shown()
+    for one in found.findings:
+        yield from wrapped(f"{one.code}: {one.message.shown()}", columns)
+    texts = {rule.id: rule.text for rule in table.game.rules}
+    for id in found.rules:
+        yield from wrapped(f"{id}: {texts[id].shown()}", columns)
+    for setting in sorted({one.house for one in found.findings if one.house}):
+        name, _, value = setting.partition("=")
+        rule = next(rule for rule in table.game.house_rules if rule.name == name)
+        default = say("House rule {setting} (the default).", setting=setting)
+        played = (
+            default if str(rule.default) == value else say("House rule {setting}.", setting=setting)
+        )
+        yield from wrapped(f"{played.shown()} {rule.text.shown()}", columns)
+    if found.rules:
+        yield say("Source: {source}", source=table.game.source).shown()
+
+
+def _step(step: str, columns: int) -> Iterator[str]:
+    """A step of the arithmetic; where it is too wide, the words behind it go below it."""
+    if len(step) + 2 <= columns:
+        yield f"  {step}"
+        return
+    for piece in step.split("   "):
+        yield from wrapped(piece.strip(), columns - 2, "  ")
+
+
+def as_json(match: Match, found: Explanation) -> dict[str, Any]:
+    """An explanation for other programs."""
+    assert match.table is not None
+    texts = {rule.id: rule.text.shown() for rule in match.table.game.rules}
+    return {
+        "format": 1,
+        "source": match.source,
+        "what": found.heading.shown(),
+        "text": found.text,
+        "steps": [step.shown() for step in found.steps],
+        "lines": [
+            {
+                "line": one.line,
+                "side": match.table.side_names[one.side],
+                "points": one.points,
+                "rule": one.rule,
+                "why": one.why.shown(),
+            }
+            for one in found.lines
+        ],
+        "rules": {id: texts[id] for id in found.rules},
+        "rulebook": match.table.game.source,
+        "findings": [finding_json(one) for one in found.findings],
+    }

@@ -1,0 +1,133 @@
+"""Text for a terminal: how wide it is, columns that keep their edges, lines that wrap."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import textwrap
+import unicodedata
+from collections.abc import Sequence
+
+NARROW_ONLY = re.compile("[ -~\u00a1-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*").fullmatch
+"""Letters and signs that take one column each: all others are measured one by one."""
+NARROW = 60
+"""Below this many columns the short forms are used: a phone has about 40."""
+
+
+def terminal_width() -> int:
+    """The columns that there are; 80 where nobody says."""
+    return max(20, shutil.get_terminal_size((80, 24)).columns)
+
+
+def width(text: str) -> int:
+    """The columns that a text takes up."""
+    if text.isascii() or NARROW_ONLY(text):
+        return len(text)
+    from wcwidth import wcswidth
+
+    return max(0, wcswidth(text))
+
+
+def pad(text: str, columns: int, right: bool = False) -> str:
+    """The text filled up with spaces to so many columns."""
+    space = " " * max(0, columns - width(text))
+    return space + text if right else text + space
+
+
+def cut(text: str, columns: int) -> str:
+    """The text shortened to so many columns, with a mark where something is missing."""
+    if width(text) <= columns:
+        return text
+    kept = ""
+    for letter in text:
+        if width(kept + letter) > columns - 1:
+            break
+        kept += letter
+    return kept + "…"
+
+
+def table(rows: Sequence[Sequence[str]], right: Sequence[bool], gap: int = 2) -> list[str]:
+    """Rows as lines whose columns keep their edges; `right`: which columns are numbers."""
+    widths = [max(map(width, column)) for column in zip(*rows, strict=True)]
+    return [
+        (" " * gap)
+        .join(pad(cell, size, side) for cell, size, side in zip(row, widths, right, strict=True))
+        .rstrip()
+        for row in rows
+    ]
+
+
+FORM = re.compile(r"  (\S(?:.*?\S)?)(?=  |$)")
+"""What a message tells the user to write stands between two spaces and two spaces."""
+
+
+def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
+    """A sentence as lines of at most so many columns; what it tells the user to write, set
+    apart by two spaces, stays in one piece."""
+    whole = FORM.sub(lambda found: "  " + found[1].replace(" ", "\u00a0"), text)
+    found = textwrap.wrap(
+        whole,
+        max(columns, 20),
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return [line.replace("\u00a0", " ") for line in found] or [""]
+
+
+def printable(text: str, encoding: str | None) -> str:
+    """The text as an output can show it: suit signs become letters where it lacks them."""
+    try:
+        text.encode(encoding or "utf-8")
+    except (UnicodeEncodeError, LookupError):
+        for sign, letter in zip("♠♥♦♣", "shdc", strict=True):
+            text = text.replace(sign, letter)
+        for sign, plain in (("−", "-"), ("–", "-"), ("×", "x"), ("…", "...")):
+            text = text.replace(sign, plain)
+        return text.encode(encoding or "ascii", "replace").decode(encoding or "ascii")
+    return text
+
+
+def write(text: str, *, error: bool = False, end: str = "\n") -> None:
+    """Print a text, in the signs that the output has."""
+    stream = sys.stderr if error else sys.stdout
+    stream.write(printable(text, stream.encoding) + end)
+
+
+def coloured() -> bool:
+    """Whether colour may be used: on a terminal, and nobody asked for none (NO_COLOR)."""
+    return (
+        sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
+
+
+def tint(text: str, colour: str) -> str:
+    """The text in a colour (``red``, ``yellow``, ``bold``) where colour may be used."""
+    if not coloured():
+        return text
+    codes = {"red": "31", "yellow": "33", "bold": "1", "dim": "2"}
+    return f"\x1b[{codes[colour]}m{text}\x1b[0m"
+
+
+def caret(line: str, column: int, span: int) -> tuple[str, str]:
+    """A line of the user as it may be shown, and the line of carets under the place meant.
+
+    column counts characters from 1. Leading white space is dropped, control characters are
+    made visible; very long lines are cut around the place.
+    """
+    start = min(max(column - 1, 0), len(line))
+    lead = len(line) - len(line.lstrip())
+    first = max(0, lead)
+    if start - first > 50:
+        first = start - 30
+    shown = line.rstrip()[first : max(first + 100, start + 10)]
+    clean = "".join(
+        " " if unicodedata.category(c) in ("Cc", "Cf", "Cs") and c not in "\u200d" else c
+        for c in shown
+    )
+    before = clean[: max(start - first, 0)]
+    meant = clean[max(start - first, 0) : max(start - first, 0) + max(span, 1)]
+    return clean, " " * width(before) + "^" * max(width(meant), 1)

@@ -1,0 +1,229 @@
+"""The audit of a match for people: every fault with the user's own line, then the verdict."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterator
+
+from scorekeeper.findings import CODES, Finding, Severity
+from scorekeeper.game import Play
+from scorekeeper.house import decisive
+from scorekeeper.layout import NARROW, caret, pad, table, tint, width, wrapped
+from scorekeeper.match import Match
+from scorekeeper.messages import Message, say, say_number
+from scorekeeper.totals import points, standing_line, title, verdict
+
+
+def audit(
+    match: Match, columns: int, *, notes: bool = False, several: bool = False
+) -> Iterator[str]:
+    """The audit as lines of text.
+
+    columns: how wide; notes: show the notes one by one, too; several: other matches
+    are shown with it, so that a clean one needs its title, too.
+    """
+    findings = match.findings(notes)
+    shown = [one for one in findings if notes or one.severity is not Severity.NOTE]
+    errors = sum(one.counts for one in findings)
+    if match.table is None or match.replay is None:
+        yield from faults(match, shown, columns)
+        yield say("This match cannot be scored until then.").shown()
+        return
+    if shown or several or (columns < NARROW and errors):
+        yield title(match, columns)
+    if shown:
+        yield ""
+        yield from faults(match, shown, columns)
+    if errors:
+        yield from outcomes(match, columns)
+    yield from wrapped(summary(match, findings, errors), columns)
+    yield standing_line(match)
+    yield from advice(match, columns) if errors else ()
+
+
+def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
+    """Each finding: where, the user's line with a caret, what is wrong; what to do about it is
+    said at the first of each kind."""
+    told: set[str] = set()
+    for number, one in enumerate(shown, 1):
+        place = where(match, one)
+        line, mark = caret(match.text(one.line), one.column, one.width)
+        colour = "red" if one.counts else "yellow"
+        code = (
+            one.code
+            if one.counts
+            else f"{one.code} ({'settled' if one.settled else one.severity.value})"
+        )
+        message = one.message.shown()
+        remedy = "" if one.settled or one.code in told else CODES[one.code].remedy.shown()
+        told.add(one.code)
+        if columns >= NARROW:
+            head = f"{number}  {match.source}:{one.line}:{one.column}  "
+            yield head + tint(code, colour) + (f"  {place}" if place else "")
+            indent, inner = " " * 7, " " * 3
+        else:
+            yield f"{number} line {one.line}" + (f", {place}" if place else "")
+            yield f"  {tint(code, colour)}"
+            indent = inner = "  "
+        while width(mark) > columns - len(indent) and width(line) > columns - len(indent):
+            drop = 10
+            line, mark = "…" + line[drop + 1 :], " " + mark[drop + 1 :]
+        room = columns - len(indent)
+        yield (indent + line[:room]).rstrip()
+        yield indent + tint(mark, colour)
+        yield from wrapped(message, columns - 2, inner)
+        if remedy:
+            yield from wrapped(remedy, columns - 2, inner)
+        yield ""
+
+
+def where(match: Match, one: Finding) -> str:
+    """The game, stage and side of a finding: ``game 3, stage 2, Олена``."""
+    parts: list[str] = []
+    replay = match.replay
+    if replay is not None and replay.starts and one.line >= replay.starts[0]:
+        plays: list[Play] = replay.all_plays()
+        at = min(bisect_right(replay.starts, one.line), len(plays)) - 1
+        if at >= 0:
+            play = plays[at]
+            parts.append(say("game {n}", n=play.number).shown())
+            stage = next((s for s in reversed(play.stages() or []) if s.line <= one.line), None)
+            if stage is not None:
+                parts.append(say("stage {n}", n=stage.number).shown())
+    if one.side is not None:
+        parts.append(one.side)
+    return ", ".join(parts)
+
+
+def summary(match: Match, findings: list[Finding], errors: int) -> str:
+    """How many games and figures were looked at, and what came of it."""
+    replay = match.replay
+    assert replay is not None
+    plays = replay.all_plays()
+    checked = replay.checked + (replay.play.checked if replay.play else 0)
+    games = say_number("{n} game", "{n} games", len(plays)).shown()
+    figures = say_number("{n} figure checked", "{n} figures checked", checked).shown()
+    counts = Counter(one.code for one in findings if one.counts)
+    warnings = [one for one in findings if one.severity is Severity.WARNING and not one.settled]
+    settled = sum(one.settled for one in findings)
+    if not counts and not warnings and not settled:
+        said = say("{games}, {figures}, all right.", games=games, figures=figures).shown()
+    else:
+        pieces = []
+        if counts:
+            by_code = ", ".join(f"{code} {n}" for code, n in sorted(counts.items()))
+            pieces.append(
+                say_number(
+                    "{n} error ({codes})", "{n} errors ({codes})", errors, codes=by_code
+                ).shown()
+            )
+        if warnings:
+            by_code = ", ".join(
+                f"{code} {n}" for code, n in sorted(Counter(w.code for w in warnings).items())
+            )
+            pieces.append(
+                say_number(
+                    "{n} warning ({codes})", "{n} warnings ({codes})", len(warnings), codes=by_code
+                ).shown()
+            )
+        if settled:
+            pieces.append(
+                say_number("{n} finding settled", "{n} findings settled", settled).shown()
+            )
+        said = f"{', '.join(pieces)}; {games}, {figures}."
+    noted = sum(play.notes for play in plays)
+    if noted:
+        said += (
+            " "
+            + say_number(
+                "{n} note (--notes shows it).", "{n} notes (--notes shows them).", noted
+            ).shown()
+        )
+    written = sum(as_written(play) for play in plays)
+    if written and written < len(plays):
+        said += " " + say("As written: {n} of {m} games.", n=written, m=len(plays)).shown()
+    elif written:
+        said += " " + say("All games rest on the points as written.").shown()
+    open_disputes = [d for d in replay.disputes if d.settled is None]
+    for dispute in open_disputes:
+        said += (
+            " "
+            + say(
+                "Disputed by {name}: line {line}.",
+                name=replay.table.players[dispute.seat],
+                line=dispute.about,
+            ).shown()
+        )
+    return said
+
+
+def as_written(play: Play) -> bool:
+    """Whether a game's points are figures that nothing in the record can check."""
+    lines = play.lines()
+    return bool(lines) and all(line.rule is None for line in lines)
+
+
+def outcomes(match: Match, columns: int) -> Iterator[str]:
+    """Totals and winner now, and under each single house rule that would change the winner."""
+    table_, replay = match.table, match.replay
+    assert table_ is not None and replay is not None
+    others = decisive(match)
+    if not others:
+        return
+    outcome, totals = replay.outcome(), replay.totals()
+    names = table_.side_names
+    rows = [["", *names, ""]]
+    rows.append(
+        [say("as scored").shown(), *map(points, totals), who(names, outcome.winner, totals)]
+    )
+    for other in others:
+        rows.append(
+            [
+                other.setting,
+                *map(points, other.totals),
+                who(names, other.outcome.winner, other.totals),
+            ]
+        )
+    right = [False, *(True for _ in names), False]
+    lines = table(rows, right)
+    if max(map(width, lines)) <= columns:
+        yield from lines
+    else:
+        for row in rows[1:]:
+            yield row[0]
+            for name, n in zip(names, row[1:-1], strict=True):
+                yield f"  {pad(name, 12)} {n}"
+            yield f"  {row[-1]}"
+    yield ""
+
+
+def who(names: tuple[str, ...], winner: int | None, totals: tuple[int, ...]) -> str:
+    """Who has won, or leads."""
+    if winner is not None:
+        return say("{name} wins", name=names[winner]).shown()
+    best = max(totals)
+    if totals.count(best) == 1:
+        return say("{name} leads", name=names[totals.index(best)]).shown()
+    return say("level").shown()
+
+
+def advice(match: Match, columns: int) -> Iterator[str]:
+    """The line to write into the file where a house rule decides who wins."""
+    table_, replay = match.table, match.replay
+    assert table_ is not None and replay is not None
+    for other in decisive(match):
+        name, _, value = other.setting.partition("=")
+        said: Message = verdict(table_.under(name, value), replay, other.outcome, other.totals)
+        yield from wrapped(
+            say("With {setting}: {verdict}", setting=other.setting, verdict=said).shown(), columns
+        )
+        now = f"{name}={table_.house[name]}"
+        yield from wrapped(
+            say(
+                "Agree on it, then write at the top    house: {now}   or   {setting}",
+                now=now,
+                setting=other.setting,
+            ).shown(),
+            columns,
+        )

@@ -1,0 +1,95 @@
+"""The games and their rules, for people and for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from json import dumps
+
+from scorekeeper.game import Game
+from scorekeeper.layout import wrapped
+from scorekeeper.messages import say, translate
+
+
+def seats(game: Game) -> str:
+    """How many may play: ``2`` or ``2-6``."""
+    span = game.seats()
+    return str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}"
+
+
+def games(known: Sequence[Game], columns: int) -> Iterator[str]:
+    """The games, a row each."""
+    from tabulate import tabulate
+
+    rows = [[game.id, translate(game.names["en"]), seats(game), game.source] for game in known]
+    head = [say("id").shown(), say("game").shown(), say("players").shown(), say("source").shown()]
+    if columns < 50:
+        rows, head = [row[:3] for row in rows], head[:3]
+    yield from tabulate(rows, head, tablefmt="simple", disable_numparse=True).splitlines()
+    yield ""
+    yield from wrapped(
+        say("One game's rules and house rules:  scorekeeper rules GAME").shown(), columns
+    )
+
+
+def game(one: Game, columns: int) -> Iterator[str]:
+    """One game: its rules, house rules, bounds, and how it is written."""
+    yield f"{translate(one.names['en'])} ({one.id}), {say('players').shown()} {seats(one)}, {say('source').shown()} {one.source}"
+    yield ""
+    for rule in one.rules:
+        yield rule.id
+        yield from wrapped(rule.text.shown(), columns, "  ")
+    yield ""
+    yield say("House rules, the default first; a match sets them with  house: NAME=VALUE").shown()
+    for open_point in one.house_rules:
+        yield f"{open_point.name} = {open_point.choices()}" + (
+            f" ({open_point.default})" if open_point.least is not None else ""
+        )
+        yield from wrapped(open_point.text.shown(), columns, "  ")
+    yield ""
+    yield say("What no play can give").shown()
+    for bound in one.bounds:
+        yield from wrapped(bound.shown(), columns, "  ")
+    yield ""
+    yield say("How it is written").shown()
+    for verb in one.verbs:
+        yield f"  {verb.example}"
+        yield from wrapped(verb.text.shown(), columns, "      ")
+
+
+def games_json(known: Sequence[Game]) -> str:
+    """The games for other programs."""
+    listed = [
+        {
+            "game": one.id,
+            "name": one.names["en"],
+            "players": list(one.seats()),
+            "source": one.source,
+        }
+        for one in known
+    ]
+    return dumps({"format": 1, "games": listed}, ensure_ascii=False, indent=2)
+
+
+def game_json(one: Game) -> str:
+    """One game for other programs."""
+    answer = {
+        "format": 1,
+        "game": one.id,
+        "name": one.names["en"],
+        "players": list(one.seats()),
+        "source": one.source,
+        "rules": [{"id": rule.id, "text": rule.text.shown()} for rule in one.rules],
+        "house_rules": [
+            {
+                "name": rule.name,
+                "default": rule.default,
+                "values": None if rule.least is not None else [rule.read(v) for v in rule.values],
+                "least": rule.least,
+                "text": rule.text.shown(),
+            }
+            for rule in one.house_rules
+        ],
+        "bounds": [bound.shown() for bound in one.bounds],
+        "statements": [{"example": verb.example, "text": verb.text.shown()} for verb in one.verbs],
+    }
+    return dumps(answer, ensure_ascii=False, indent=2)

@@ -1,0 +1,227 @@
+"""What each command does: answers as text or JSON, and the code that the process ends with."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from scorekeeper.layout import terminal_width, write
+from scorekeeper.match import Match
+
+FINE, FAULTS, UNUSABLE = 0, 1, 2
+
+
+def audit(matches: Iterator[Match | None], notes: bool, json: bool) -> int:
+    """Audit matches one after the other; None stands for a file that cannot be used."""
+    # A match is a web of objects that refer to each other, and there may be thousands.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+    return _audit_json(matches) if json else _audit_text(matches, notes)
+
+
+def _audit_json(matches: Iterator[Match | None]) -> int:
+    from json import dumps
+
+    from scorekeeper.audit import as_json
+
+    code = FINE
+    write('{"format": 1, "matches": [', end="")
+    first = True
+    for match in matches:
+        if match is None:
+            code = UNUSABLE
+            continue
+        answer = as_json(match)
+        write(("\n" if first else ",\n") + dumps(answer, ensure_ascii=False), end="")
+        first = False
+        if match.errors():
+            code = max(code, FAULTS)
+    write("]}")
+    return code
+
+
+def _audit_text(matches: Iterator[Match | None], notes: bool) -> int:
+    from scorekeeper import report
+
+    code = FINE
+    columns = terminal_width()
+    held = next(matches, None)
+    ahead = next(matches, None) if held is not None else None
+    several = ahead is not None
+    queue: Iterable[Match | None] = chain((held,), (ahead,) if several else (), matches)
+    first = True
+    for match in queue:
+        if match is None:
+            code = UNUSABLE
+            continue
+        if several and not first:
+            write("")
+        first = False
+        for line in report.audit(match, columns, notes=notes, several=several):
+            write(line)
+        if match.errors():
+            code = max(code, FAULTS)
+    return code
+
+
+def totals(matches: Iterator[Match | None], stages: bool, json: bool) -> int:
+    """Show the score sheets of matches."""
+    code = FINE
+    answers = []
+    columns = terminal_width()
+    first = True
+    for match in matches:
+        if match is None:
+            code = UNUSABLE
+            continue
+        if json:
+            from scorekeeper.audit import totals_json
+
+            answers.append(totals_json(match))
+            continue
+        if not first:
+            write("")
+        first = False
+        if match.replay is None:
+            from scorekeeper import report
+
+            for line in report.audit(match, columns):
+                write(line)
+            continue
+        from scorekeeper.totals import sheet
+
+        for line in sheet(match, columns, stages):
+            write(line)
+    if json:
+        from json import dumps
+
+        write(dumps({"format": 1, "matches": answers}, ensure_ascii=False, indent=2))
+    return code
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What is to be explained: a line, a game, or a stage of a game; nothing: the last line."""
+
+    line: int | None = None
+    game: int | None = None
+    stage: int | None = None
+
+
+def read_place(words: list[str]) -> Place | None:
+    """``11``, ``game 3`` or ``game 3 stage 2``; None where the words mean nothing."""
+    from scorekeeper.words import MEANINGS, fold
+
+    numbers = [
+        int(word) if word.isascii() and word.isdigit() and len(word) < 10 else None
+        for word in words
+    ]
+    keys = [MEANINGS.get(fold(word), frozenset()) for word in words]
+    match words, numbers:
+        case [], _:
+            return Place()
+        case [_], [int() as line]:
+            return Place(line=line)
+        case [_, _], [None, int() as game] if "game" in keys[0]:
+            return Place(game=game)
+        case [_, _, _, _], [None, int() as game, None, int() as stage] if (
+            "game" in keys[0] and "stage" in keys[2]
+        ):
+            return Place(game=game, stage=stage)
+    return None
+
+
+def explain(match: Match, place: Place, json: bool) -> int:
+    """Explain a line, game or stage of a match."""
+    from scorekeeper import explain as why
+
+    if match.replay is None:
+        from scorekeeper import report
+
+        for line in report.audit(match, terminal_width()):
+            write(line)
+        return UNUSABLE
+    if place.game is not None:
+        found = why.explain_game(match, place.game, place.stage)
+    else:
+        number = place.line if place.line is not None else why.last_scored(match)
+        found = why.explain_line(match, number) if number is not None else None
+    if found is None:
+        write("scorekeeper: there is nothing like that in this match.", error=True)
+        return UNUSABLE
+    if json:
+        from json import dumps
+
+        write(dumps(why.as_json(match, found), ensure_ascii=False, indent=2))
+        return FINE
+    for line in why.text(match, found, terminal_width()):
+        write(line)
+    return FINE
+
+
+def rules(name: str | None, json: bool) -> int:
+    """Show the games, or one of them."""
+    from scorekeeper import rulebook
+    from scorekeeper.registry import all_games, find_game, nearest_game
+
+    if name is None:
+        games = all_games()
+        if json:
+            write(rulebook.games_json(games))
+        else:
+            for line in rulebook.games(games, terminal_width()):
+                write(line)
+        return FINE
+    game = find_game(name)
+    if game is None:
+        near = nearest_game(name)
+        hint = f" Did you mean {near}?" if near else " 'scorekeeper rules' lists them."
+        write(f"scorekeeper: no game is called {name}.{hint}", error=True)
+        return UNUSABLE
+    if json:
+        write(rulebook.game_json(game))
+        return FINE
+    for line in rulebook.game(game, terminal_width()):
+        write(line)
+    return FINE
+
+
+def format_session(path: str, check: bool, rewrite: bool) -> int:
+    """Print a session in canonical form, compare it with that, or write it anew."""
+    from scorekeeper.canonical import formatted
+    from scorekeeper.source import Unusable, read_lines, replace_file
+
+    try:
+        typed = list(read_lines(path))
+        lines = list(formatted(typed))
+        if rewrite and path != "-":
+            replace_file(path, "".join(f"{line}\n" for line in lines))
+            return FINE
+    except Unusable as error:
+        write(f"scorekeeper: {error}", error=True)
+        return UNUSABLE
+    if not check:
+        for line in lines:
+            write(line)
+        return FINE
+    return _compare(path, typed, lines)
+
+
+def _compare(path: str, typed: list[str], lines: list[str]) -> int:
+    """Print where a session differs from its canonical form."""
+    code = FINE
+    for number, line in enumerate(typed, 1):
+        wanted = lines[number - 1] if number <= len(lines) else None
+        if line == f"{wanted}\n":
+            continue
+        code = FAULTS
+        shown = line.rstrip("\r\n")
+        if wanted is None:
+            write(f"{path}:{number}: an empty line at the end")
+        elif shown == wanted:
+            write(f"{path}:{number}: a line end that is not one LF")
+        else:
+            write(f"{path}:{number}: {shown}\n    canonical: {wanted}")
+    return code

@@ -1,0 +1,243 @@
+"""The score sheet of a match for a terminal: a row a game, points and running total a side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorekeeper.game import Table
+from scorekeeper.house import leader
+from scorekeeper.layout import NARROW, cut, pad, table, width
+from scorekeeper.match import Match
+from scorekeeper.messages import Message, say, translate
+from scorekeeper.replay import Outcome, Replay
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+
+
+def date_of(match: Match, short: bool = False) -> str:
+    """The day of the match as people write it: 28 Nov 2026; empty where none was kept."""
+    line = match.header.lines.get("date")
+    if line is None or len(line.value) < 10 or line.value[4:5] != "-":
+        return ""
+    year, month, day = line.value[:10].split("-")
+    if not (month.isdigit() and 1 <= int(month) <= 12):
+        return ""
+    return f"{int(day)} {MONTHS[int(month) - 1]}" + ("" if short else f" {year}")
+
+
+def length(table_: Table) -> Message | None:
+    """How long the match is: games, or the points to reach."""
+    house = table_.house
+    if "games" in house:
+        return say("{n} games", n=house["games"]) if house["games"] != 1 else say("1 game")
+    if "target" in house:
+        return say("to {n}", n=house["target"])
+    return None
+
+
+def title(match: Match, columns: int) -> str:
+    """The line above a sheet: game, length, players, date."""
+    table_ = match.table
+    assert table_ is not None
+    game = translate(table_.game.names["en"])
+    span = length(table_)
+    if span is not None:
+        joint = ", " if "games" in table_.house else " "
+        game += joint + span.shown()
+    names = ", ".join(table_.side_names)
+    day = date_of(match)
+    full = f"{game}: {names}" + (f", {day}" if day else "")
+    if width(full) <= columns:
+        return full
+    return cut(f"{game}: {names}", columns)
+
+
+def points(n: int) -> str:
+    """A number of points, with a real minus."""
+    return str(n).replace("-", "−")
+
+
+def standing_line(match: Match) -> str:
+    """Who has won, or leads and needs how much: one sentence."""
+    replay, table_ = match.replay, match.table
+    assert replay is not None and table_ is not None
+    outcome, totals = replay.outcome(), replay.totals()
+    return verdict(table_, replay, outcome, totals).shown()
+
+
+def verdict(table_: Table, replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Message:
+    """Who has won by how much, or how the match stands."""
+    names = table_.side_names
+    ahead = leader(totals, outcome)
+    shown = "-".join(map(points, sorted(totals, reverse=True)))
+    if outcome.status == "finished" and outcome.winner is None:
+        return say("Drawn, {totals}.", totals=shown)
+    if outcome.status == "finished" and ahead is not None:
+        behind = max(n for side, n in enumerate(totals) if side != ahead)
+        if totals[ahead] > behind:
+            return say("{name} wins {totals}.", name=names[ahead], totals=shown)
+        won = "-".join(str(n) for n in sorted(replay.standing().games_won, reverse=True))
+        return say(
+            "{name} wins by games, {won}; points {totals}.",
+            name=names[ahead],
+            won=won,
+            totals=shown,
+        )
+    if not replay.all_plays() and not replay.adjusts:
+        return say("Nothing is recorded yet.")
+    if outcome.status == "stopped":
+        if ahead is None:
+            return say("Stopped, level at {totals}.", totals=shown)
+        return say("Stopped; {name} leads {totals}.", name=names[ahead], totals=shown)
+    if ahead is None:
+        return say("Level at {totals}.", totals=shown)
+    lead = totals[ahead] - max(n for side, n in enumerate(totals) if side != ahead)
+    target = table_.house.get("target")
+    if isinstance(target, int) and target > totals[ahead]:
+        return say(
+            "{name} leads by {lead} and needs {n}.",
+            name=names[ahead],
+            lead=lead,
+            n=target - totals[ahead],
+        )
+    return say("{name} leads by {lead}.", name=names[ahead], lead=lead)
+
+
+def sheet(match: Match, columns: int, stages: bool = False) -> Iterator[str]:
+    """The whole score sheet, as lines."""
+    table_, replay = match.table, match.replay
+    assert table_ is not None and replay is not None
+    yield title(match, columns)
+    yield ""
+    names = list(table_.side_names)
+    rows, foot = body(replay, stages)
+    if not rows:
+        yield standing_line(match)
+        return
+    numbered = grid_width(names, rows) > columns
+    if numbered:
+        yield from legend(names, columns)
+        yield ""
+        names = [str(side + 1) for side in range(len(names))]
+    yield from grid(names, rows, columns)
+    yield ""
+    yield standing_line(match)
+    yield from foot
+
+
+def legend(names: list[str], columns: int) -> Iterator[str]:
+    """The sides by number, where their names do not fit over the columns."""
+    line = ""
+    for number, name in enumerate(names, 1):
+        item = cut(f" {number} {name}", columns)
+        if line and width(line + item) > columns:
+            yield line
+            line = ""
+        line += item + " "
+    yield line.rstrip()
+
+
+def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
+    """The rows of a sheet: label, then points and running total a side; and the lines below."""
+    rows: list[list[str]] = []
+    running = [0] * len(replay.table.sides)
+    foot: list[str] = []
+    adjusts = list(replay.adjusts)
+    plays = replay.all_plays()
+
+    def row(label: str, scores: list[int]) -> None:
+        cells = [label]
+        for side, n in enumerate(scores):
+            running[side] += n
+            cells += [points(n), points(running[side])]
+        rows.append(cells)
+
+    starts = [*replay.starts[1 : len(plays)], None]
+    for play, following in zip(plays, starts, strict=True):
+        label = str(play.number)
+        closed = play.counts or play is not replay.play
+        if not closed:
+            label += "*"
+            foot = [say("* so far: game {n} is not over", n=play.number).shown()]
+        if stages:
+            for stage in play.stages() or ():
+                cells = [f"{play.number}.{stage.number}"]
+                for n in stage.scores:
+                    cells += [points(n), ""]
+                rows.append(cells)
+        row(label, play.scores())
+        while adjusts and (following is None or adjusts[0].line < following):
+            adjust = adjusts.pop(0)
+            row("adj", [adjust.points * (side == adjust.side) for side in range(len(running))])
+            foot.append(
+                say(
+                    "adj: {name} {points}, {text} (line {line})",
+                    name=replay.table.side_names[adjust.side],
+                    points=f"{adjust.points:+d}".replace("-", "−"),
+                    text=adjust.text,
+                    line=adjust.line,
+                ).shown()
+            )
+    for adjust in adjusts:
+        row("adj", [adjust.points * (side == adjust.side) for side in range(len(running))])
+    won = replay.standing().games_won
+    if len(plays) > 1:
+        rows.append(["won", *(cell for n in won for cell in (str(n), ""))])
+    for dispute in replay.disputes:
+        if dispute.settled is None:
+            foot.append(
+                say(
+                    "Disputed by {name}: line {line}. {text}",
+                    name=replay.table.players[dispute.seat],
+                    line=dispute.about,
+                    text=dispute.text,
+                )
+                .shown()
+                .rstrip()
+            )
+    return rows, foot
+
+
+def grid_width(names: list[str], rows: list[list[str]]) -> int:
+    """The columns that a sheet with these names over its columns takes."""
+    label = max(4, *(width(row[0]) for row in rows))
+    return label + sum(
+        3 + max(width(name), *(pair_width(rows, side))) for side, name in enumerate(names)
+    )
+
+
+def pair_width(rows: list[list[str]], side: int) -> list[int]:
+    first = max(width(row[1 + 2 * side]) for row in rows)
+    second = max(width(row[2 + 2 * side]) for row in rows)
+    return [max(first, 3) + 1 + max(second, 4)]
+
+
+def grid(names: list[str], rows: list[list[str]], columns: int) -> Iterator[str]:
+    """Points and running totals side by side under the names of the sides."""
+    label = max(4, *(width(row[0]) for row in rows))
+    wide = columns >= NARROW
+    gap = "    " if wide and grid_width(names, rows) + 2 * len(names) <= columns else "  "
+    sizes = []
+    for side, name in enumerate(names):
+        first = max(3, *(width(row[1 + 2 * side]) for row in rows))
+        second = max(4, *(width(row[2 + 2 * side]) for row in rows))
+        second = max(second, width(name) - first - 1)
+        sizes.append((first, second))
+    head = pad(translate("game"), label, right=True)
+    for name, (first, second) in zip(names, sizes, strict=True):
+        head += gap + pad(name, first + 1 + second, right=True)
+    yield head
+    for row in rows:
+        line = pad(row[0].rstrip("*"), label, right=True) + ("*" if row[0].endswith("*") else " ")
+        for side, (first, second) in enumerate(sizes):
+            lead = gap[1:] if side == 0 else gap
+            line += (
+                lead
+                + pad(row[1 + 2 * side], first, right=True)
+                + " "
+                + pad(row[2 + 2 * side], second, right=True)
+            )
+        yield line.rstrip()
+
+
+__all__ = ["date_of", "sheet", "standing_line", "table", "title", "verdict"]
