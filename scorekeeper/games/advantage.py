@@ -268,6 +268,7 @@ class AdvantagePlay:
                     entry.claim,
                     good,
                 )
+        return None
 
     def count_out(self, line: int, card: Card, column: int, side: int) -> None:
         """Count a card as set aside; one that is aside already is reported, not counted."""
@@ -366,6 +367,7 @@ class AdvantagePlay:
         self.points[side] += entry.claim
         self.scored.append(ScoreLine(line, side, entry.claim, None, say("as written")))
         self.bound(line, side, entry.claim, entry.claim_column, entry.claim_width, sum(self.points))
+        return None
 
     def bound(self, line: int, side: int, figure: int, column: int, width: int, total: int) -> None:
         """A figure that counts must be possible, alone and with the others (`total`)."""
@@ -424,6 +426,7 @@ class AdvantagePlay:
             self.report(
                 "wrong-claim", line, message, column, width, side, "advantage.pair", figure, right
             )
+        return None
 
     # What it is worth
 
