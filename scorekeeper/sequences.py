@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -42,7 +43,7 @@ def ordered(ranks: Sequence[int], falling: bool) -> list[int] | None:
     """
     order = sorted(range(len(ranks)), key=lambda at: ranks[at])
     rising = [ranks[at] for at in order]
-    if any(after - before != 1 for before, after in zip(rising, rising[1:], strict=False)):
+    if any(after - before != 1 for before, after in pairwise(rising)):
         return None
     if falling and ranks[0] == rising[-1]:
         order.reverse()

@@ -28,7 +28,7 @@ class Row:
     says: str
     text: str
     totals: dict[str, int] | None = None
-    winner: str | type[...] | None = ...  # type: ignore[valid-type]
+    winner: str | None | EllipsisType = ...
     drawn: bool | None = None
     status: str | None = None
     games_won: dict[str, int] | None = None
