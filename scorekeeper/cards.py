@@ -6,7 +6,6 @@ Rank order and points belong to the games; a card only knows what is printed on 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
@@ -115,8 +114,7 @@ class ReadCard(NamedTuple):
     cyrillic: bool
 
 
-@dataclass(frozen=True, slots=True)
-class NoCard:
+class NoCard(NamedTuple):
     """Why no card could be read, and where: what stands there and what may be meant."""
 
     start: int

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.audit import finding_json
 from scorekeeper.findings import Finding
@@ -15,8 +14,7 @@ from scorekeeper.match import Match
 from scorekeeper.messages import Message, say
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(NamedTuple):
     """What a line, stage or game scored and why.
 
     heading: what is explained; text: the user's line, if one is; steps: the arithmetic;

@@ -5,8 +5,9 @@ A finding is a value; user data raises nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from typing import NamedTuple
 
 from scorekeeper.messages import Message, say
 
@@ -19,8 +20,7 @@ class Severity(StrEnum):
     NOTE = "note"
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(NamedTuple):
     """A kind of finding: its severity unless a rule says otherwise, when it is reported, and
     what to do about it."""
 
@@ -159,28 +159,47 @@ CODES: dict[str, Code] = {
 }
 
 
-@dataclass(slots=True, kw_only=True)
 class Finding:
     """One thing that is wrong, doubtful or worth knowing about a line.
 
-    code: a key of `CODES`; line, column: where, counted from 1, in characters as typed;
-    width: how many characters are meant; side, claimed, correct: who, what was said and what
-    is right; rule: the id of the rule; house: the house rule ``name=value`` it depends on;
-    settled: whether the table has agreed to let it stand.
+    code: a key of `CODES`, whose severity it has unless told otherwise; line, column: where,
+    counted from 1, in characters as typed; width: how many characters are meant; side, claimed,
+    correct: who, what was said and what is right; rule: the id of the rule; house: the house
+    rule ``name=value`` it depends on; settled: whether the table has agreed to let it stand.
     """
 
-    code: str
-    line: int
-    message: Message
-    column: int = 1
-    width: int = 1
-    severity: Severity = field(default=Severity.ERROR)
-    side: str | None = None
-    claimed: int | str | None = None
-    correct: int | str | None = None
-    rule: str | None = None
-    house: str | None = None
-    settled: bool = False
+    __slots__ = (
+        "claimed", "code", "column", "correct", "house", "line", "message", "rule", "settled",
+        "severity", "side", "width",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        code: str,
+        line: int,
+        message: Message,
+        *,
+        column: int = 1,
+        width: int = 1,
+        severity: Severity | None = None,
+        side: str | None = None,
+        claimed: int | str | None = None,
+        correct: int | str | None = None,
+        rule: str | None = None,
+        house: str | None = None,
+    ) -> None:
+        self.code = code
+        self.line = line
+        self.message = message
+        self.column = column
+        self.width = width
+        self.severity = severity or CODES[code].severity
+        self.side = side
+        self.claimed = claimed
+        self.correct = correct
+        self.rule = rule
+        self.house = house
+        self.settled = False
 
     @property
     def counts(self) -> bool:
@@ -192,31 +211,4 @@ class Finding:
         return self.message.shown(language)
 
 
-def finding(
-    code: str,
-    line: int,
-    message: Message,
-    *,
-    column: int = 1,
-    width: int = 1,
-    severity: Severity | None = None,
-    side: str | None = None,
-    claimed: int | str | None = None,
-    correct: int | str | None = None,
-    rule: str | None = None,
-    house: str | None = None,
-) -> Finding:
-    """A finding of a code of the catalogue, with that code's severity unless told otherwise."""
-    return Finding(
-        code=code,
-        line=line,
-        message=message,
-        column=column,
-        width=width,
-        severity=severity or CODES[code].severity,
-        side=side,
-        claimed=claimed,
-        correct=correct,
-        rule=rule,
-        house=house,
-    )
+finding = Finding

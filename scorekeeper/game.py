@@ -21,16 +21,14 @@ NOBODY = -1
 """The seat of nobody, where a statement may name nobody instead of a player."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(NamedTuple):
     """A numbered rule of a game: its id (``rounds.slam``) and what it says."""
 
     id: str
     text: Message
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
+class HouseRule(NamedTuple):
     """A point that the source leaves open: one of several ways to play it.
 
     values: the ways, the default first. Where any whole number will do, `least` is the
@@ -64,8 +62,7 @@ def _value(text: str) -> str | int:
     return int(text) if text.isdecimal() else text
 
 
-@dataclass(frozen=True, slots=True)
-class Verb:
+class Verb(NamedTuple):
     """How one statement of a game is written.
 
     word: its canonical word, which `words.WORDS` has in the other languages.
@@ -178,8 +175,7 @@ class Table:
         return Table(self.game, self.players, self.sides, {**self.house, name: value})
 
 
-@dataclass(frozen=True, slots=True)
-class StageResult:
+class StageResult(NamedTuple):
     """A stage of a game as it stands: its number, first line, tricks and points a side."""
 
     number: int
@@ -277,8 +273,7 @@ class Standing(NamedTuple):
     games: int
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(NamedTuple):
     """A match that is over: the side that won, or None where it is drawn."""
 
     winner: int | None

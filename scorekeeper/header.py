@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
 from functools import lru_cache
+
+from typing import NamedTuple
 
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding, finding
@@ -21,11 +21,10 @@ LONGEST_NAME = 40
 FORBIDDEN = frozenset(',+=#:"')
 # Marks that turn the direction of the text around them, and would upset a table.
 TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-SETTING = re.compile(r"([^\s,=]+)\s*=\s*([^\s,=]*)|[^\s,]+")
+SETTING = r"([^\s,=]+)\s*=\s*([^\s,=]*)|[^\s,]+"
 
 
-@dataclass(frozen=True, slots=True)
-class HeaderLine:
+class HeaderLine(NamedTuple):
     """A header line as it was read: its key, value, and the value's column."""
 
     line: int
@@ -77,7 +76,6 @@ def name_fault(name: str) -> Message | None:
     return None
 
 
-@dataclass
 class Header:
     """The header of one match while it is read.
 
@@ -85,15 +83,16 @@ class Header:
     teams cannot be used: the rest of the match is not read then.
     """
 
-    line: int = 1
-    lines: dict[str, HeaderLine] = field(default_factory=dict)
-    game: Game | None = None
-    players: tuple[str, ...] = ()
-    sides: tuple[tuple[int, ...], ...] = ()
-    house: dict[str, str | int] = field(default_factory=dict)
-    named_house: set[str] = field(default_factory=set)
-    dealer: int | None = None
-    broken: bool = False
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.lines: dict[str, HeaderLine] = {}
+        self.game: Game | None = None
+        self.players: tuple[str, ...] = ()
+        self.sides: tuple[tuple[int, ...], ...] = ()
+        self.house: dict[str, str | int] = {}
+        self.named_house: set[str] = set()
+        self.dealer: int | None = None
+        self.broken = False
 
     def add(self, line: int, word: str, value: str, column: int) -> list[Finding]:
         """Take a header line; what is wrong with it."""
@@ -211,10 +210,8 @@ class Header:
     def _players(self, header: HeaderLine) -> list[Finding]:
         assert self.game is not None
         written = header.value.split(",")
-        names = [
-            unicodedata.normalize("NFC", " ".join(name.split(" "))).strip() for name in written
-        ]
-        names = [re.sub(" +", " ", name) for name in names]
+        names = [unicodedata.normalize("NFC", name) for name in written]
+        names = [" ".join(filter(None, name.split(" "))) for name in names]
         self.players = tuple(names)
         seen: set[str] = set()
         column = header.column
@@ -298,7 +295,7 @@ class Header:
         assert self.game is not None
         rules = {rule.name: rule for rule in self.game.house_rules}
         findings: list[Finding] = []
-        for found in SETTING.finditer(header.value):
+        for found in re.finditer(SETTING, header.value):
             name, value = fold(found[1] or found[0]), fold(found[2] or "")
             rule = rules.get(name)
             known = ", ".join(rules)
@@ -344,6 +341,8 @@ class Header:
         return findings
 
     def _date(self, header: HeaderLine) -> list[Finding]:
+        from datetime import datetime
+
         try:
             datetime.fromisoformat(header.value)
         except ValueError:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 
-from scorekeeper.match import Match
+from typing import NamedTuple
+
+from scorekeeper.match import Match, table_for
 from scorekeeper.replay import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class Other:
+class Other(NamedTuple):
     """What a match comes to with one house rule played another way.
 
     setting: ``name=value``; totals a side; leader: the side that wins or leads, None where
@@ -53,7 +53,14 @@ def others(match: Match) -> list[Other]:
         for value in rule.values:
             if rule.least is not None or rule.read(value) == table.house[name]:
                 continue
-            again = match.again(table.under(name, rule.read(value) or value))
+            again = match.again(
+                table_for(
+                    table.game,
+                    table.players,
+                    table.sides,
+                    {**table.house, name: rule.read(value) or value},
+                )
+            )
             totals, outcome = again.totals(), again.outcome()
             found.append(Other(f"{name}={value}", totals, outcome, leader(totals, outcome)))
     return found

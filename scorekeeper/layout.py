@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import sys
 import textwrap
 import unicodedata
 from collections.abc import Sequence
 
-NARROW_ONLY = re.compile("[ -~\u00a1-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*").fullmatch
+NARROW_ONLY = "[ -~\u00a1-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*"
 """Letters and signs that take one column each: all others are measured one by one."""
 NARROW = 60
 """Below this many columns the short forms are used: a phone has about 40."""
 
 
 def terminal_width() -> int:
-    """The columns that there are; 80 where nobody says."""
-    return max(20, shutil.get_terminal_size((80, 24)).columns)
+    """The columns that there are, by COLUMNS or the terminal; 80 where nobody says."""
+    asked = os.environ.get("COLUMNS", "")
+    if asked.isdecimal() and len(asked) < 6 and int(asked):
+        return max(20, int(asked))
+    try:
+        return max(20, os.get_terminal_size(sys.stdout.fileno()).columns or 80)
+    except (OSError, ValueError, AttributeError):
+        return 80
 
 
 def width(text: str) -> int:
     """The columns that a text takes up."""
-    if text.isascii() or NARROW_ONLY(text):
+    if text.isascii() or re.fullmatch(NARROW_ONLY, text):
         return len(text)
     from wcwidth import wcswidth
 
@@ -59,14 +64,14 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[bool], gap: int = 2) ->
     ]
 
 
-FORM = re.compile(r"  (\S(?:.*?\S)?)(?=  |$)")
+FORM = r"  (\S(?:.*?\S)?)(?=  |$)"
 """What a message tells the user to write stands between two spaces and two spaces."""
 
 
 def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
     """A sentence as lines of at most so many columns; what it tells the user to write, set
     apart by two spaces, stays in one piece."""
-    whole = FORM.sub(lambda found: "  " + found[1].replace(" ", "\u00a0"), text)
+    whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), text)
     found = textwrap.wrap(
         whole,
         max(columns, 20),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from scorekeeper.cards import visible
@@ -43,15 +43,24 @@ def reader(game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], .
     return Reader(game, players, sides)
 
 
-@lru_cache(maxsize=4)
-def same_table(
+@lru_cache(maxsize=8)
+def _table(
     game: Game,
     players: tuple[str, ...],
     sides: tuple[tuple[int, ...], ...],
     house: tuple[tuple[str, str | int], ...],
 ) -> Table:
-    """The table for players and house rules; the same for every match that they play."""
     return Table(game, players, sides, dict(house))
+
+
+def table_for(
+    game: Game,
+    players: tuple[str, ...],
+    sides: tuple[tuple[int, ...], ...],
+    house: Mapping[str, str | int],
+) -> Table:
+    """The table for players and house rules; the same for every match that they play so."""
+    return _table(game, players, sides, tuple(house.items()))
 
 
 class Match:
@@ -139,8 +148,7 @@ class Match:
         self._header_findings += findings
         if table is None:
             return
-        house = tuple(sorted(table.house.items()))
-        self.table = same_table(table.game, table.players, table.sides, house)
+        self.table = table_for(table.game, table.players, table.sides, table.house)
         self.reader = reader(table.game, table.players, table.sides)
         self.replay = Replay(self.table, self.header.dealer)
 

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import gettext
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 LANGUAGES = ("en", "uk", "ru")
 LOCALE = Path(__file__).parent / "locale"
@@ -39,39 +38,39 @@ def translate(text: str, language: str = "en") -> str:
 
 
 def _shown(value: object, language: str) -> object:
-    if isinstance(value, str | int):
+    if isinstance(value, str | int) and not hasattr(value, "shown"):
         return value
-    if isinstance(value, tuple | list):
-        return " ".join(str(_shown(one, language)) for one in value)
     if hasattr(value, "shown"):
         return value.shown(language)
+    if isinstance(value, tuple | list):
+        return " ".join(str(_shown(one, language)) for one in value)
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """One sentence with its values, not yet in any language.
 
     template: the English wording, with ``{names}`` of values; plural: the wording for other
-    counts than one, which `count` decides.
+    numbers than one, which `number` decides.
     """
 
     template: str
-    values: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object]
     plural: str | None = None
-    count: int = 1
+    number: int = 1
 
     def shown(self, language: str = "en") -> str:
         """The sentence in a language."""
         if self.plural is None:
             wording = translate(self.template, language)
         else:
-            wording = catalogue(language).ngettext(self.template, self.plural, abs(self.count))
+            wording = catalogue(language).ngettext(self.template, self.plural, abs(self.number))
         if not self.values:
             return wording
         return wording.format(**{k: _shown(v, language) for k, v in self.values.items()})
 
-    __str__ = shown
+    def __str__(self) -> str:
+        return self.shown()
 
 
 def say(template: str, /, **values: object) -> Message:

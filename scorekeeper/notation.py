@@ -7,7 +7,6 @@ games' business. A line is read from the left and its first fault is its answer.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.cards import (
@@ -28,8 +27,8 @@ from scorekeeper.messages import Message, say
 from scorekeeper.words import HEADER_KEYS, MEANINGS, fold
 
 TOKEN = re.compile(r"[+\-−–]?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
-NUMBER = re.compile(r"[+\-−–]?[0-9]+").fullmatch
-COMMENT = re.compile(r"(?:^|(?<=\s))#")
+COMMENT = r"(?:^|(?<=\s))#"
+SIGNS = "+-−–"
 LONGEST_LINE = 10_000
 """Characters of a line that are read; nobody writes longer ones by hand."""
 MOST_DIGITS = 9
@@ -40,8 +39,7 @@ GENERAL = frozenset(
 """Statements that every game has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """Why a line cannot be read: the code of the finding, the place, and what is meant."""
 
     code: str
@@ -78,19 +76,25 @@ def uncommented(line: str) -> str:
     """The line without its comment and the white space before it."""
     if "#" not in line:
         return line.rstrip()
-    found = COMMENT.search(line)
+    found = re.search(COMMENT, line)
     return line[: found.start()].rstrip() if found else line.rstrip()
 
 
 def comment_of(line: str) -> str:
     """The comment of a line, from its ``#``; empty where there is none."""
-    found = COMMENT.search(line)
+    found = re.search(COMMENT, line) if "#" in line else None
     return line[found.start() :].rstrip() if found else ""
+
+
+def is_number(text: str) -> bool:
+    """Whether a word is digits with an optional sign."""
+    digits = text[1:] if text[:1] in SIGNS else text
+    return digits.isascii() and digits.isdigit()
 
 
 def read_number(text: str) -> int | None:
     """The number that a word is, with any of its signs; None where it is none or too long."""
-    if not NUMBER(text) or len(text) > MOST_DIGITS:
+    if not is_number(text) or len(text) > MOST_DIGITS:
         return None
     return int(text.replace("−", "-").replace("–", "-"))
 
@@ -205,7 +209,7 @@ class _Statement:
         if first.text == "=":
             self.at = 1
             return self.total()
-        if NUMBER(first.text):
+        if is_number(first.text):
             return self.row()
         meanings = MEANINGS.get(fold(first.text))
         if meanings is not None:
@@ -282,7 +286,7 @@ class _Statement:
                 token,
                 say("{text} is not a statement of {game}.", text=token.text, game=self.game_name()),
             )
-        if self.at == len(self.tokens) - 1 and NUMBER(token.text):
+        if self.at == len(self.tokens) - 1 and is_number(token.text):
             raise self.lone_number(token, seat)
         short = self.vocabulary.short
         if short is None:
@@ -455,7 +459,7 @@ class _Statement:
     def row(self, scope: str | None = None, short: bool = True) -> Entry:
         first = self.tokens[0]
         if short and self.game.cards_first:
-            stray = next((t for t in self.tokens if not NUMBER(t.text) and t.text != ","), None)
+            stray = next((t for t in self.tokens if not is_number(t.text) and t.text != ","), None)
             if stray is not None and stray.text != "=":
                 self.cards(True, frozenset(), first)
         entry = Entry("score", scope=scope, short=short)
@@ -563,7 +567,7 @@ class _Statement:
             raise self.syntax(self.tokens[-1], say("Here a number must stand."))
         value = read_number(token.text)
         if value is None:
-            if NUMBER(token.text):
+            if is_number(token.text):
                 raise self.syntax(
                     token, say("{text} has too many digits.", text=visible(token.text))
                 )
@@ -576,7 +580,7 @@ class _Statement:
         sides = self.vocabulary.sides
         found: dict[int, tuple[int, int]] = {}
         token = self.peek()
-        by_name = token is not None and not NUMBER(token.text)
+        by_name = token is not None and not is_number(token.text)
         while (token := self.peek()) is not None and token.text != "=":
             if token.text == ",":
                 self.at += 1

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from operator import add
+
+from typing import NamedTuple
 
 from scorekeeper.findings import Finding, Severity, finding
 from scorekeeper.game import (
@@ -41,8 +42,7 @@ class Dispute:
     settled_line: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Adjust:
+class Adjust(NamedTuple):
     """Points given or taken by agreement of the table."""
 
     line: int
@@ -51,8 +51,7 @@ class Adjust:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     """How a match stands: its status of the contract, the side that won, and whether drawn."""
 
     status: str
@@ -99,6 +98,7 @@ class Replay:
         self._won = [0] * sides
         self._games = 0
         self._adjusted = [0] * sides
+        self._others = self._other_ends()
         self._any_game = False
         self._handlers: Handlers = {}
         self._general: dict[str, Callable[[int, Entry], None]] = {
@@ -381,12 +381,11 @@ class Replay:
         """Whether the match is over between two games; which house rules decide that."""
         game, standing = self.table.game, self.standing()
         verdict = game.verdict(self.table, standing)
-        for other in self._other_ends:
+        for other in self._others:
             if game.verdict(other, standing) != verdict:
                 self.touched |= {n for n in game.end_rules if other.house[n] != self.table.house[n]}
         return verdict
 
-    @cached_property
     def _other_ends(self) -> list[Table]:
         """The table under each other house rule that decides how the match ends."""
         return [

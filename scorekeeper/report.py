@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from scorekeeper.findings import CODES, Finding, Severity
 from scorekeeper.game import Play
-from scorekeeper.house import decisive
+from scorekeeper.house import Other, decisive
 from scorekeeper.layout import NARROW, caret, pad, table, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
@@ -35,11 +35,12 @@ def audit(
     if shown:
         yield ""
         yield from faults(match, shown, columns)
-    if errors:
-        yield from outcomes(match, columns)
+    others = decisive(match) if errors else []
+    if others:
+        yield from outcomes(match, others, columns)
     yield from wrapped(summary(match, findings, errors), columns)
     yield standing_line(match)
-    yield from advice(match, columns) if errors else ()
+    yield from advice(match, others, columns)
 
 
 def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
@@ -160,17 +161,13 @@ def summary(match: Match, findings: list[Finding], errors: int) -> str:
 
 def as_written(play: Play) -> bool:
     """Whether a game's points are figures that nothing in the record can check."""
-    lines = play.lines()
-    return bool(lines) and all(line.rule is None for line in lines)
+    return play.row and all(line.rule is None for line in play.lines())
 
 
-def outcomes(match: Match, columns: int) -> Iterator[str]:
+def outcomes(match: Match, others: list[Other], columns: int) -> Iterator[str]:
     """Totals and winner now, and under each single house rule that would change the winner."""
     table_, replay = match.table, match.replay
     assert table_ is not None and replay is not None
-    others = decisive(match)
-    if not others:
-        return
     outcome, totals = replay.outcome(), replay.totals()
     names = table_.side_names
     rows = [["", *names, ""]]
@@ -208,11 +205,11 @@ def who(names: tuple[str, ...], winner: int | None, totals: tuple[int, ...]) -> 
     return say("level").shown()
 
 
-def advice(match: Match, columns: int) -> Iterator[str]:
+def advice(match: Match, others: list[Other], columns: int) -> Iterator[str]:
     """The line to write into the file where a house rule decides who wins."""
     table_, replay = match.table, match.replay
     assert table_ is not None and replay is not None
-    for other in decisive(match):
+    for other in others:
         name, _, value = other.setting.partition("=")
         said: Message = verdict(table_.under(name, value), replay, other.outcome, other.totals)
         yield from wrapped(

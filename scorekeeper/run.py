@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import chain
+
+from typing import NamedTuple
 
 from scorekeeper.layout import terminal_width, write
 from scorekeeper.match import Match
@@ -101,8 +102,7 @@ def totals(matches: Iterator[Match | None], stages: bool, json: bool) -> int:
     return code
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """What is to be explained: a line, a game, or a stage of a game; nothing: the last line."""
 
     line: int | None = None
