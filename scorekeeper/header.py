@@ -148,14 +148,13 @@ class Header:
                 )
             ], None
         self.sides = self.game.sides(len(self.players))
-        vocabulary = Vocabulary(self.game, self.players, self.sides)
         findings: list[Finding] = []
         if "teams" in self.lines:
-            findings += self._teams(self.lines["teams"], vocabulary)
+            findings += self._teams(self.lines["teams"])
             if self.broken:
                 return findings, None
         if "dealer" in self.lines:
-            findings += self._dealer(self.lines["dealer"], vocabulary)
+            findings += self._dealer(self.lines["dealer"])
         house = {rule.name: rule.default for rule in self.game.house_rules} | self.house
         return findings, Table(self.game, self.players, self.sides, house)
 
@@ -244,8 +243,9 @@ class Header:
             return [self._bad(header, message)]
         return []
 
-    def _teams(self, header: HeaderLine, vocabulary: Vocabulary) -> list[Finding]:
+    def _teams(self, header: HeaderLine) -> list[Finding]:
         assert self.game is not None
+        vocabulary = Vocabulary(self.game, self.players, self.sides)
         sides: list[tuple[int, ...]] = []
         for team in header.value.split(","):
             seats: list[int] = []
@@ -271,7 +271,9 @@ class Header:
         self.sides = tuple(sorted(sides))
         return []
 
-    def _dealer(self, header: HeaderLine, vocabulary: Vocabulary) -> list[Finding]:
+    def _dealer(self, header: HeaderLine) -> list[Finding]:
+        assert self.game is not None
+        vocabulary = Vocabulary(self.game, self.players, self.sides)
         seat = (
             vocabulary.seat(header.value)
             if header.value

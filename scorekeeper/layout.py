@@ -71,6 +71,8 @@ FORM = r"  (\S(?:.*?\S)?)(?=  |$)"
 def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
     """A sentence as lines of at most so many columns; what it tells the user to write, set
     apart by two spaces, stays in one piece."""
+    if len(text) <= columns and not indent:
+        return [text]
     whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), text)
     found = textwrap.wrap(
         whole,
