@@ -12,6 +12,7 @@ from scorekeeper.house import Other, decisive
 from scorekeeper.layout import NARROW, caret, pad, table, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
+from scorekeeper.notation import uncommented
 from scorekeeper.totals import points, standing_line, title, verdict
 
 
@@ -49,7 +50,7 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
     told: set[str] = set()
     for number, one in enumerate(shown, 1):
         place = where(match, one)
-        line, mark = caret(match.text(one.line), one.column, one.width)
+        line, mark = caret(uncommented(match.text(one.line)), one.column, one.width)
         colour = "red" if one.counts else "yellow"
         code = (
             one.code

@@ -59,6 +59,11 @@ def read_lines(path: str) -> Iterator[str]:
         ) from None
 
 
+def _lines_of(path: str) -> Iterator[str]:
+    with open(path, encoding="utf-8-sig", newline="\n") as file:
+        yield from file
+
+
 def check_text(file: BinaryIO, name: str | Message) -> None:
     """Raise `Unusable` where a file is no text in UTF-8; leaves it at its start."""
     decoder = codecs.getincrementaldecoder("utf-8")()
