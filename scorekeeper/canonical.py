@@ -80,8 +80,7 @@ def statement(table: Table, entry: Entry, reread: str | None = None) -> str:
 
     reread: the verb that the game took it for, where that depends on what came before.
     """
-    said = _words(table, entry, reread)
-    return " ".join(word for word in said if word)
+    return " ".join(filter(None, map(str.strip, _words(table, entry, reread))))
 
 
 def _name(table: Table, seat: int | None, partners: bool = False) -> str:

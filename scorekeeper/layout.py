@@ -64,6 +64,7 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[bool], gap: int = 2) ->
     ]
 
 
+SUM = r"\([0-9 +]+\)"
 FORM = r"  (\S(?:.*?\S)?)(?=  |$)"
 """What a message tells the user to write stands between two spaces and two spaces."""
 
@@ -73,7 +74,8 @@ def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
     apart by two spaces, stays in one piece."""
     if len(text) <= columns and not indent:
         return [text]
-    whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), text)
+    whole = re.sub(SUM, lambda found: found[0].replace(" ", "\u00a0"), text)
+    whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), whole)
     found = textwrap.wrap(
         whole,
         max(columns, 20),

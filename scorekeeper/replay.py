@@ -418,6 +418,15 @@ class Replay:
             return winner is None
         return winner is not None and self.table.side_of[said.player] == winner
 
+    def _named(self, said: Entry) -> str:
+        """Who a ``winner`` statement names, as it was written."""
+        assert said.player is not None
+        if said.player == NOBODY:
+            return "nobody"
+        if said.partners:
+            return self.table.side_names[self.table.side_of[said.player]]
+        return self.table.players[said.player]
+
     def winner_findings(self) -> list[Finding]:
         """``winner`` statements that are wrong at the end of the record."""
         found: list[Finding] = []
@@ -427,11 +436,11 @@ class Replay:
             self.checked += 1
             if self._right_winner(said):
                 continue
-            claimed = "nobody" if said.player == NOBODY else self.table.players[said.player or 0]
+            claimed = self._named(said)
             message: Message = (
                 say("Nobody has won: {status}.", status=self.outcome().status)
                 if winner is None
-                else say("{right} has won.", right=right)
+                else say("The match is won by {right}.", right=right)
             )
             found.append(
                 finding(

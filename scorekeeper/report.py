@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from scorekeeper.findings import CODES, Finding, Severity
-from scorekeeper.game import Play
+from scorekeeper.game import Play, Table
 from scorekeeper.house import Other, decisive
-from scorekeeper.layout import NARROW, caret, pad, table, tint, width, wrapped
+from scorekeeper.layout import NARROW, caret, cut, pad, table, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.notation import uncommented
@@ -40,7 +40,7 @@ def audit(
     if others:
         yield from outcomes(match, others, columns)
     yield from wrapped(summary(match, findings, errors), columns)
-    yield standing_line(match)
+    yield from wrapped(standing_line(match), columns)
     yield from advice(match, others, columns)
 
 
@@ -62,7 +62,12 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
         told.add(one.code)
         if columns >= NARROW:
             head = f"{number}  {match.source}:{one.line}:{one.column}  "
-            yield head + tint(code, colour) + (f"  {place}" if place else "")
+            tail = f"  {place}" if place else ""
+            if width(head + code + tail) <= columns:
+                yield head + tint(code, colour) + tail
+            else:
+                yield head.rstrip()
+                yield "   " + tint(code, colour) + tail
             indent, inner = " " * 7, " " * 3
         else:
             yield f"{number} line {one.line}" + (f", {place}" if place else "")
@@ -72,7 +77,7 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
             drop = 10
             line, mark = "…" + line[drop + 1 :], " " + mark[drop + 1 :]
         room = columns - len(indent)
-        yield (indent + line[:room]).rstrip()
+        yield (indent + cut(line, room)).rstrip()
         yield indent + tint(mark, colour)
         yield from wrapped(message, columns - 2, inner)
         if remedy:
@@ -173,14 +178,14 @@ def outcomes(match: Match, others: list[Other], columns: int) -> Iterator[str]:
     names = table_.side_names
     rows = [["", *names, ""]]
     rows.append(
-        [say("as scored").shown(), *map(points, totals), who(names, outcome.winner, totals)]
+        [say("as scored").shown(), *map(points, totals), who(table_, outcome.winner, totals)]
     )
     for other in others:
         rows.append(
             [
                 other.setting,
                 *map(points, other.totals),
-                who(names, other.outcome.winner, other.totals),
+                who(table_, other.outcome.winner, other.totals),
             ]
         )
     right = [False, *(True for _ in names), False]
@@ -196,14 +201,16 @@ def outcomes(match: Match, others: list[Other], columns: int) -> Iterator[str]:
     yield ""
 
 
-def who(names: tuple[str, ...], winner: int | None, totals: tuple[int, ...]) -> str:
+def who(table_: Table, winner: int | None, totals: tuple[int, ...]) -> str:
     """Who has won, or leads."""
-    if winner is not None:
-        return say("{name} wins", name=names[winner]).shown()
     best = max(totals)
-    if totals.count(best) == 1:
-        return say("{name} leads", name=names[totals.index(best)]).shown()
-    return say("level").shown()
+    if winner is None and totals.count(best) > 1:
+        return say("level").shown()
+    side = totals.index(best) if winner is None else winner
+    name, partners = table_.side_names[side], len(table_.sides[side])
+    if winner is None:
+        return say_number("{name} leads", "{name} lead", partners, name=name).shown()
+    return say_number("{name} wins", "{name} win", partners, name=name).shown()
 
 
 def advice(match: Match, others: list[Other], columns: int) -> Iterator[str]:

@@ -46,7 +46,7 @@ def read_lines(path: str) -> Iterator[str]:
                 check_text(data, path)
                 return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
             check_text(file, path)
-        return iter(open(path, encoding="utf-8-sig", newline="\n"))
+        return _lines_of(path)
     except FileNotFoundError:
         raise Unusable(say("There is no file {path}.", path=path)) from None
     except PermissionError:

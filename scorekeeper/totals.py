@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from scorekeeper.game import Table
 from scorekeeper.house import leader
-from scorekeeper.layout import NARROW, cut, pad, table, width
+from scorekeeper.layout import NARROW, cut, pad, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say, translate
+from scorekeeper.messages import Message, say, say_number, translate
 from scorekeeper.replay import Outcome, Replay
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -35,8 +35,8 @@ def length(table_: Table) -> Message | None:
     return None
 
 
-def title(match: Match, columns: int) -> str:
-    """The line above a sheet: game, length, players, date."""
+def title(match: Match, columns: int, named: bool = True) -> str:
+    """The line above a sheet: game, length, players where they are not named below, date."""
     table_ = match.table
     assert table_ is not None
     game = translate(table_.game.names["en"])
@@ -44,12 +44,12 @@ def title(match: Match, columns: int) -> str:
     if span is not None:
         joint = ", " if "games" in table_.house else " "
         game += joint + span.shown()
-    names = ", ".join(table_.side_names)
-    day = date_of(match)
-    full = f"{game}: {names}" + (f", {day}" if day else "")
-    if width(full) <= columns:
-        return full
-    return cut(f"{game}: {names}", columns)
+    if named:
+        game += ": " + ", ".join(table_.side_names)
+    for day in (date_of(match), date_of(match, short=True)):
+        if day and width(f"{game}, {day}") <= columns:
+            return f"{game}, {day}"
+    return cut(game, columns)
 
 
 def points(n: int) -> str:
@@ -65,64 +65,85 @@ def standing_line(match: Match) -> str:
     return verdict(table_, replay, outcome, totals).shown()
 
 
+def score_of(totals: tuple[int, ...], first: int | None = None) -> str:
+    """The points of all sides, those of the side `first` before the others: ``912-900``."""
+    order = sorted(range(len(totals)), key=lambda side: (side != first, -totals[side]))
+    joint = ", " if min(totals) < 0 or len(totals) > 2 else "-"
+    return joint.join(points(totals[side]) for side in order)
+
+
 def verdict(table_: Table, replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Message:
     """Who has won by how much, or how the match stands."""
-    names = table_.side_names
     ahead = leader(totals, outcome)
-    shown = "-".join(map(points, sorted(totals, reverse=True)))
-    if outcome.status == "finished" and outcome.winner is None:
+    shown = score_of(totals, ahead)
+    if not replay.all_plays() and not replay.adjusts:
+        return say("Nothing is recorded yet.")
+    if outcome.status == "finished" and ahead is None:
         return say("Drawn, {totals}.", totals=shown)
-    if outcome.status == "finished" and ahead is not None:
-        behind = max(n for side, n in enumerate(totals) if side != ahead)
-        if totals[ahead] > behind:
-            return say("{name} wins {totals}.", name=names[ahead], totals=shown)
-        won = "-".join(str(n) for n in sorted(replay.standing().games_won, reverse=True))
-        return say(
+    if ahead is None:
+        if outcome.status == "stopped":
+            return say("Stopped, level at {totals}.", totals=shown)
+        return say("Level at {totals}.", totals=shown)
+    name, partners = table_.side_names[ahead], len(table_.sides[ahead])
+    lead = totals[ahead] - max(n for side, n in enumerate(totals) if side != ahead)
+    if outcome.status == "finished":
+        if lead > 0:
+            return say_number(
+                "{name} wins {totals}.", "{name} win {totals}.", partners, name=name, totals=shown
+            )
+        won = score_of(replay.standing().games_won, ahead)
+        return say_number(
             "{name} wins by games, {won}; points {totals}.",
-            name=names[ahead],
+            "{name} win by games, {won}; points {totals}.",
+            partners,
+            name=name,
             won=won,
             totals=shown,
         )
-    if not replay.all_plays() and not replay.adjusts:
-        return say("Nothing is recorded yet.")
     if outcome.status == "stopped":
-        if ahead is None:
-            return say("Stopped, level at {totals}.", totals=shown)
-        return say("Stopped; {name} leads {totals}.", name=names[ahead], totals=shown)
-    if ahead is None:
-        return say("Level at {totals}.", totals=shown)
-    lead = totals[ahead] - max(n for side, n in enumerate(totals) if side != ahead)
+        return say_number(
+            "Stopped; {name} leads {totals}.",
+            "Stopped; {name} lead {totals}.",
+            partners,
+            name=name,
+            totals=shown,
+        )
     target = table_.house.get("target")
     if isinstance(target, int) and target > totals[ahead]:
-        return say(
-            "{name} leads by {lead} and needs {n}.",
-            name=names[ahead],
+        return say_number(
+            "{name} leads by {lead} and needs {more}.",
+            "{name} lead by {lead} and need {more}.",
+            partners,
+            name=name,
             lead=lead,
-            n=target - totals[ahead],
+            more=target - totals[ahead],
         )
-    return say("{name} leads by {lead}.", name=names[ahead], lead=lead)
+    return say_number(
+        "{name} leads by {lead}.", "{name} lead by {lead}.", partners, name=name, lead=lead
+    )
 
 
 def sheet(match: Match, columns: int, stages: bool = False) -> Iterator[str]:
     """The whole score sheet, as lines."""
     table_, replay = match.table, match.replay
     assert table_ is not None and replay is not None
-    yield title(match, columns)
-    yield ""
     names = list(table_.side_names)
     rows, foot = body(replay, stages)
+    numbered = bool(rows) and grid_width(names, rows) > columns
+    yield title(match, columns, named=not numbered)
+    yield ""
     if not rows:
         yield standing_line(match)
         return
-    numbered = grid_width(names, rows) > columns
     if numbered:
         yield from legend(names, columns)
         yield ""
         names = [str(side + 1) for side in range(len(names))]
     yield from grid(names, rows, columns)
     yield ""
-    yield standing_line(match)
-    yield from foot
+    yield from wrapped(standing_line(match), columns)
+    for line in foot:
+        yield from wrapped(line, columns)
 
 
 def legend(names: list[str], columns: int) -> Iterator[str]:
@@ -187,7 +208,7 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
         if dispute.settled is None:
             foot.append(
                 say(
-                    "Disputed by {name}: line {line}. {text}",
+                    "Disputed by {name}, line {line}: {text}",
                     name=replay.table.players[dispute.seat],
                     line=dispute.about,
                     text=dispute.text,
@@ -238,6 +259,3 @@ def grid(names: list[str], rows: list[list[str]], columns: int) -> Iterator[str]
                 + pad(row[2 + 2 * side], second, right=True)
             )
         yield line.rstrip()
-
-
-__all__ = ["date_of", "sheet", "standing_line", "table", "title", "verdict"]
