@@ -142,7 +142,7 @@ def read_cards(text: str, start: int, suitless: bool) -> list[ReadCard] | NoCard
     """Read the cards of one word, glued or single.
 
     text: the word; start: its offset in the line, which offsets in the answer count from;
-    suitless: whether a rank may stand without suit. Answers the cards, or the first place
+    suitless: whether a rank may stand without suit, apart from other cards. Answers the cards, or the first place
     that is none with what may be meant.
     """
     cards: list[ReadCard] = []
@@ -160,9 +160,10 @@ def read_cards(text: str, start: int, suitless: bool) -> list[ReadCard] | NoCard
             suit = SUIT_SPELLINGS.get(text[at].casefold())
             if suit is not None:
                 at = _past_selectors(text, at + 1)
-            elif not suitless or not _may_begin(text[at]):
+            else:
                 return _no_card(text, begin, at, start, said=True)
-        if suit is None and not suitless:
+        if suit is None and (not suitless or begin):
+            # Without its suit a card stands apart.
             return _no_card(text, begin, at, start, said=True)
         spelt = text[begin:at]
         cards.append(
@@ -188,11 +189,6 @@ def _rank(text: str, at: int) -> tuple[Rank | None, int]:
         return Rank.TEN, at + 2
     rank = RANK_SPELLINGS.get(text[at : at + 1].casefold())
     return rank, at + 1 if rank else at
-
-
-def _may_begin(letter: str) -> bool:
-    folded = letter.casefold()
-    return folded in RANK_SPELLINGS or folded in SUIT_SIGNS or folded == "1"
 
 
 def _no_card(text: str, begin: int, at: int, start: int, said: bool) -> NoCard:

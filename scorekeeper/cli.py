@@ -38,22 +38,21 @@ RAW = {"ignore_unknown_options": True}
 
 
 def main() -> None:
-    """Run the command line; a closed pipe or Ctrl-C ends it quietly."""
-    if hasattr(sys.stdin, "reconfigure") and sys.platform == "win32":
-        sys.stdin.reconfigure(encoding="utf-8")
+    """Run the command line; a reader who has enough of the output (``| head``) is no failure."""
     try:
         app()
-    except BrokenPipeError:
-        # Whoever read the output has enough of it: that is no failure.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+    finally:
+        try:
+            sys.stdout.flush()
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def fail(error: Exception) -> None:
     """Say on standard error what cannot be used."""
-    from scorekeeper.layout import write
+    from scorekeeper.layout import clean, write
 
-    write(f"scorekeeper: {error}", error=True)
+    write(clean(f"scorekeeper: {error}"), error=True)
 
 
 def sessions(files: list[str]) -> Iterator[Match | None]:
@@ -185,6 +184,8 @@ def format_(
     """
     from scorekeeper import run
 
+    if check and write:
+        raise typer.BadParameter("either --check or --write")
     raise typer.Exit(run.format_session(needs_file([file] if file else None)[0], check, write))
 
 

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from scorekeeper.audit import finding_json
 from scorekeeper.findings import Finding
 from scorekeeper.game import Play, ScoreLine
-from scorekeeper.layout import NARROW, wrapped
+from scorekeeper.layout import NARROW, clean, cut, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say
+from scorekeeper.totals import points as minus
 
 
 class Explanation(NamedTuple):
@@ -95,7 +96,7 @@ def explain_game(match: Match, number: int, stage: int | None = None) -> Explana
                 "{line}  {name} {points}   {why}",
                 line=one.line,
                 name=names[one.side],
-                points=one.points,
+                points=minus(one.points),
                 why=one.why,
             )
             for one in scored
@@ -117,12 +118,13 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
     table = match.table
     assert table is not None
     head = found.heading.shown()
-    if columns >= NARROW and found.text:
-        yield f"{head}    {found.text}"
+    typed = clean(found.text)
+    if found.text and width(f"{head}    {typed}") <= columns and columns >= NARROW:
+        yield f"{head}    {typed}"
     else:
         yield head
         if found.text:
-            yield found.text
+            yield cut(typed, columns)
     yield ""
     for step in found.steps:
         yield from _step(step.shown(), columns)
@@ -132,14 +134,14 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
     for scored in found.lines:
         totals[scored.side] = totals.get(scored.side, 0) + scored.points
     for side, points in totals.items():
-        yield say(
-            "{points} for {name}.",
-            points=str(points).replace("-", "−"),
-            name=table.side_names[side],
-        ).shown()
+        said = say("{points} for {name}.", points=minus(points), name=table.side_names[side])
+        yield from wrapped(said.shown(), columns)
     if not found.lines and not found.steps:
         yield say("This line gives no points.").shown()
+    told = {step.shown() for step in found.steps}
     for one in found.findings:
+        if one.message.shown() in told:
+            continue
         yield from wrapped(f"{one.code}: {one.message.shown()}", columns)
     texts = {rule.id: rule.text for rule in table.game.rules}
     for id in found.rules:
@@ -158,7 +160,7 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
 
 def _step(step: str, columns: int) -> Iterator[str]:
     """A step of the arithmetic; where it is too wide, the words behind it go below it."""
-    if len(step) + 2 <= columns:
+    if width(step) + 2 <= columns:
         yield f"  {step}"
         return
     for piece in step.split("   "):

@@ -6,7 +6,6 @@ A finding is a value; user data raises nothing.
 from __future__ import annotations
 
 from enum import StrEnum
-
 from typing import NamedTuple
 
 from scorekeeper.messages import Message, say

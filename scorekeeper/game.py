@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.findings import Finding
-from scorekeeper.messages import Message
+from scorekeeper.messages import Message, say
 
 NOBODY = -1
 """The seat of nobody, where a statement may name nobody instead of a player."""
@@ -89,6 +89,17 @@ class Verb(NamedTuple):
     figures: bool = False
 
 
+class Place(NamedTuple):
+    """Where in a line something stands: its column, from 1, and how many characters it has."""
+
+    column: int = 1
+    width: int = 1
+
+
+LINE = Place()
+"""The begin of a line, for what is said of the line as a whole."""
+
+
 @dataclass(slots=True, eq=False)
 class Entry:
     """A statement as it was read, whatever its game; columns count from 1.
@@ -133,6 +144,26 @@ class Entry:
         """Whether nothing about its letters has to be remembered."""
         return not (self.tens or self.cyrillic or self.twofold)
 
+    @property
+    def name_at(self) -> Place:
+        """Where the name stands."""
+        return Place(self.name_column, self.name_width)
+
+    @property
+    def claim_at(self) -> Place:
+        """Where the figure or winner after ``=`` stands."""
+        return Place(self.claim_column, self.claim_width)
+
+    def card_at(self, index: int) -> Place:
+        """Where one of its cards, or of the cards turned up, stands; `LINE` where it has none."""
+        if index >= len(self.columns):
+            return LINE
+        return Place(self.columns[index], len(str((self.cards or self.trumps)[index])))
+
+    def figure_at(self, side: int) -> Place:
+        """Where the figure of a side stands."""
+        return Place(self.figure_columns[side], len(str(self.figures[side])))
+
 
 class ScoreLine(NamedTuple):
     """Points that one side got at one line, by which rule and why.
@@ -145,6 +176,11 @@ class ScoreLine(NamedTuple):
     points: int
     rule: str | None
     why: Message
+
+
+def as_written(line: int, side: int, points: int) -> ScoreLine:
+    """Points that count as they were written, by no rule."""
+    return ScoreLine(line, side, points, None, say("as written"))
 
 
 @dataclass(frozen=True)
@@ -192,8 +228,10 @@ class Answer(Enum):
     REFUSED = 2
 
 
-Handlers = dict[str, Callable[[int, Entry], Answer | None]]
-"""What a game does with line and entry, by verb. None: it took the entry."""
+Handler = Callable[[int, Entry], Answer | None]
+"""What a game does with line and entry. None: it took the entry."""
+Handlers = dict[str, Handler]
+"""The handlers of a game, by verb."""
 
 
 class Play(Protocol):
@@ -201,8 +239,9 @@ class Play(Protocol):
 
     number and dealer are set by who makes it. started: something was recorded. row: a row has
     closed it. findings: what its lines prove so far; notes: how many notes it has beside them,
-    which `all_findings` makes. reread: lines whose verb only the game could tell, with that verb. touched: the house rules of which another value could change
-    something in it. checked: how many figures and winners of its lines were checked.
+    which `all_findings` makes. reread: lines whose verb only the game could tell, with that
+    verb. touched: the house rules of which another value could change something in it.
+    checked: how many figures and winners of its lines were checked.
     """
 
     number: int
@@ -260,6 +299,171 @@ class Play(Protocol):
     def state(self) -> Message:
         """Where the game stands, for the prompt: who leads, under which trump."""
         ...
+
+
+class GameInHand:
+    """What every game in hand keeps, and how it reports; a `Play` may build on it."""
+
+    def __init__(self, table: Table, number: int, dealer: int) -> None:
+        self.table = table
+        self.number = number
+        self.dealer = dealer
+        self.started = False
+        self.row = False
+        self.findings: list[Finding] = []
+        self.touched: set[str] = set()
+        self.notes = 0
+        self.checked = 0
+        self.reread: dict[int, str] = {}
+
+    def guarded(self, handlers: Handlers) -> Handlers:
+        """The handlers, each only for entries that belong to this game."""
+
+        def guard(handler: Handler) -> Handler:
+            return lambda line, entry: (
+                handler(line, entry) if self.belongs(entry) else Answer.NEXT_GAME
+            )
+
+        return {verb: guard(handler) for verb, handler in handlers.items()}
+
+    def belongs(self, entry: Entry) -> bool:
+        """Whether an entry is of this game; else it begins the next. A row closes a game."""
+        return not self.row
+
+    def side(self, seat: int | None) -> int:
+        """The side of the seat that an entry names."""
+        assert seat is not None
+        return self.table.side_of[seat]
+
+    def report(
+        self,
+        code: str,
+        line: int,
+        message: Message,
+        rule: str,
+        at: Place = LINE,
+        side: int | None = None,
+        claimed: int | str | None = None,
+        correct: int | str | None = None,
+        house: str | None = None,
+    ) -> None:
+        """Add a finding (see `Finding`). at: the place that is meant; side: whose it is."""
+        self.findings.append(
+            Finding(
+                code,
+                line,
+                message,
+                column=at.column,
+                width=at.width,
+                side=None if side is None else self.table.side_names[side],
+                claimed=claimed,
+                correct=correct,
+                rule=rule,
+                house=house,
+            )
+        )
+
+    def report_card(
+        self,
+        code: str,
+        line: int,
+        message: Message,
+        rule: str,
+        entry: Entry,
+        index: int,
+        side: int | None = None,
+        house: str | None = None,
+    ) -> None:
+        """Add a finding about one card of an entry, which is what was claimed."""
+        card = str((entry.cards or entry.trumps)[index])
+        self.report(code, line, message, rule, entry.card_at(index), side, card, house=house)
+
+    def all_findings(self) -> list[Finding]:
+        """The findings; a game that only counts its notes adds them."""
+        return list(self.findings)
+
+    def tricks(self) -> tuple[int, ...] | None:
+        """No tricks that are counted by the game."""
+        return None
+
+    def stages(self) -> list[StageResult] | None:
+        """No stages."""
+        return None
+
+
+class PointsInHand(GameInHand):
+    """A game in hand that adds up what its lines give.
+
+    most: the most points that a game gives to both sides. points: a side, as they stand; kept:
+    whether lines were recorded that give points; parts: whether points were written besides;
+    written: points as they were written, in parts or a row.
+    """
+
+    def __init__(self, table: Table, number: int, dealer: int, most: int) -> None:
+        super().__init__(table, number, dealer)
+        self.most = most
+        self.points = [0] * len(table.sides)
+        self.kept = False
+        self.parts = False
+        self.written: list[ScoreLine] = []
+        self.closed = False
+
+    @property
+    def complete(self) -> bool:
+        return self.row
+
+    @property
+    def counts(self) -> bool:
+        return self.complete or self.closed
+
+    def part(self, line: int, entry: Entry) -> None:
+        """``NAME = N``: points whose cards were not kept."""
+        assert entry.claim is not None
+        self.started = self.parts = True
+        side = self.side(entry.player)
+        self.points[side] += entry.claim
+        self.written.append(as_written(line, side, entry.claim))
+        self.bound(line, side, entry.claim, entry.claim_at, sum(self.points))
+
+    def score(self, line: int, entry: Entry) -> None:
+        """A row: checked where points were kept or written in parts, else it counts."""
+        self.started = self.row = True
+        figures = entry.figures
+        if self.kept or self.parts:
+            for side in range(len(figures)):
+                self.check_row(line, entry, side)
+            return
+        self.points = list(figures)
+        self.written = [as_written(line, side, figure) for side, figure in enumerate(figures)]
+        sound = all(0 <= figure <= self.most for figure in figures)
+        for side, figure in enumerate(figures):
+            total = sum(figures) if sound and side == len(figures) - 1 else 0
+            self.bound(line, side, figure, entry.figure_at(side), total)
+
+    def check_row(self, line: int, entry: Entry, side: int) -> None:
+        """A side's figure of a row against its points."""
+        self.checked += 1
+        figure, right = entry.figures[side], self.points[side]
+        if figure != right:
+            message, rule = self.unlike(self.table.side_names[side], figure, right)
+            at = entry.figure_at(side)
+            self.report("wrong-claim", line, message, rule, at, side, figure, right)
+
+    def unlike(self, name: str, figure: int, right: int) -> tuple[Message, str]:
+        """What to say of a figure that is not what the record gives, and the rule."""
+        raise NotImplementedError
+
+    def bound(self, line: int, side: int, figure: int, at: Place, total: int) -> None:
+        """A figure that counts must be possible, alone and with the others (`total`)."""
+        raise NotImplementedError
+
+    def close(self, line: int, ending: bool) -> None:
+        """The game is over at `line`."""
+        self.closed = True
+
+    def scores(self) -> list[int]:
+        """Points a side as they stand."""
+        return list(self.points)
 
 
 class Standing(NamedTuple):

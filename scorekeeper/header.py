@@ -6,14 +6,13 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from functools import lru_cache
-
 from typing import NamedTuple
 
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding, finding
 from scorekeeper.game import Game, Table
 from scorekeeper.messages import Message, say
-from scorekeeper.notation import Fault, Vocabulary
+from scorekeeper.notation import CONTROL, Fault, Vocabulary
 from scorekeeper.registry import find_game, nearest_game
 from scorekeeper.words import KEYS, MEANINGS, fold
 
@@ -124,6 +123,10 @@ class Header:
                     width=len(word),
                 )
             ]
+        control = re.search(CONTROL, value) if key != "players" else None
+        if control is not None:
+            message = say("Here stands a control character; take it out.")
+            return [finding("syntax", line, message, column=column + control.start())]
         self.lines[key] = HeaderLine(line, key, value, column)
         match key:
             case "match":
@@ -227,14 +230,14 @@ class Header:
         if len(names) not in seats:
             if len(seats) == 1:
                 message = say(
-                    "{game} is for {n} players, and {m} are named.",
+                    "{game} is for {n} players; here are {m}.",
                     game=say(self.game.names["en"]),
                     n=seats[0],
                     m=len(names),
                 )
             else:
                 message = say(
-                    "{game} is for {n} to {most} players, and {m} are named.",
+                    "{game} is for {n} to {most} players; here are {m}.",
                     game=say(self.game.names["en"]),
                     n=seats[0],
                     most=seats[-1],

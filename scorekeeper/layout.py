@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import sys
-import textwrap
 import unicodedata
 from collections.abc import Sequence
 
@@ -71,20 +70,36 @@ FORM = r"  (\S(?:.*?\S)?)(?=  |$)"
 
 def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
     """A sentence as lines of at most so many columns; what it tells the user to write, set
-    apart by two spaces, stays in one piece."""
-    if len(text) <= columns and not indent:
-        return [text]
+    apart by two spaces, and sums in brackets stay in one piece where they fit."""
+    if width(text) + len(indent) <= columns:
+        return [indent + text]
     whole = re.sub(SUM, lambda found: found[0].replace(" ", "\u00a0"), text)
     whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), whole)
-    found = textwrap.wrap(
-        whole,
-        max(columns, 20),
-        initial_indent=indent,
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return [line.replace("\u00a0", " ") for line in found] or [""]
+    room = max(columns - len(indent), 10)
+    lines = [""]
+    for word in re.findall(r"\s*\S+", whole):
+        bare = word.lstrip(" ")
+        if not lines[-1] or width(lines[-1] + word) <= room:
+            lines[-1] += word if lines[-1] else bare
+        elif width(bare) <= room:
+            lines.append(bare)
+        else:
+            for piece in bare.split("\u00a0"):
+                joined = f"{lines[-1]}\u00a0{piece}" if lines[-1] else piece
+                if width(joined) <= room:
+                    lines[-1] = joined
+                else:
+                    lines.append(cut(piece, room))
+    return [indent + line.replace("\u00a0", " ") for line in lines]
+
+
+STRAY = r"[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f]"
+"""Signs that no output has: all that act on a terminal but line ends, and the escape of `tint`."""
+
+
+def clean(text: str) -> str:
+    """Text of the user without what would act on a terminal."""
+    return re.sub(STRAY, " ", text).replace("\x1b", " ")
 
 
 def printable(text: str, encoding: str | None) -> str:
@@ -100,10 +115,27 @@ def printable(text: str, encoding: str | None) -> str:
     return text
 
 
+def write_data(text: str) -> None:
+    """Print a text that other programs read: in UTF-8, whatever the terminal can show."""
+    sys.stdout.flush()
+    buffer = getattr(sys.stdout, "buffer", None)
+    if buffer is None:
+        sys.stdout.write(text)
+        return
+    try:
+        buffer.write(text.encode())
+        buffer.flush()
+    except BrokenPipeError:
+        raise SystemExit(0) from None
+
+
 def write(text: str, *, error: bool = False, end: str = "\n") -> None:
-    """Print a text, in the signs that the output has."""
+    """Print a text, in the signs that the output has. Where nobody reads any more, stop."""
     stream = sys.stderr if error else sys.stdout
-    stream.write(printable(text, stream.encoding) + end)
+    try:
+        stream.write(printable(re.sub(STRAY, " ", text), stream.encoding) + end)
+    except BrokenPipeError:
+        raise SystemExit(0) from None
 
 
 def coloured() -> bool:

@@ -29,6 +29,8 @@ from scorekeeper.words import HEADER_KEYS, MEANINGS, fold
 TOKEN = re.compile(r"[+\-−–]?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
 COMMENT = r"(?:^|(?<=\s))#"
 SIGNS = "+-−–"
+CONTROL = "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]"
+"""What no line may hold: it would act on the terminal that shows it."""
 LONGEST_LINE = 10_000
 """Characters of a line that are read; nobody writes longer ones by hand."""
 MOST_DIGITS = 9
@@ -129,6 +131,10 @@ class Vocabulary:
                 say("The line has more than {n} characters; it is not read.", n=LONGEST_LINE),
             )
         text = uncommented(line)
+        control = re.search(CONTROL, text)
+        if control is not None:
+            message = say("Here stands a control character; take it out.")
+            return Fault("syntax", control.start() + 1, 1, message)
         tokens = [Token(found[0], found.start()) for found in TOKEN.finditer(text)]
         if not tokens:
             return None
@@ -141,8 +147,10 @@ class Vocabulary:
         """Read a line of a name and cards all of whose words were read before: the same entry
         as `read` gives, at a fraction of the time. None: it has to be read in full."""
         words = line.split()
+        if len(words) < 2 or not line.rstrip("\r\n").isprintable():
+            return None
         verb = self.short
-        opening = self.opening.get(words[0]) if len(words) > 1 and verb is not None else None
+        opening = self.opening.get(words[0])
         if opening is None or verb is None:
             return None
         seat, width = opening

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import add
-
 from typing import NamedTuple
 
 from scorekeeper.findings import Finding, Severity, finding
@@ -162,8 +161,7 @@ class Replay:
         """The entry begins a further game, if the match goes on."""
         if self.dead:
             return
-        if self.play is not None and self.play.started:
-            self._close(line, ending=False)
+        self._leave(line, ending=False)
         if self.ended is not None or self._over():
             self._after_end(line)
             return
@@ -185,10 +183,21 @@ class Replay:
                 "The match ended in line {ended}; this line does not count.", ended=self.ended
             )
         else:
-            message = say("The match is over; this line and what follows does not count.")
+            message = say("The match is over; this line and those below do not count.")
         self.findings.append(
             finding("after-end", line, message, rule=f"{self.table.game.id}.match")
         )
+
+    def _leave(self, line: int, ending: bool) -> None:
+        """No game is in hand any more: one with statements is closed, what was found in one
+        without is kept."""
+        play = self.play
+        if play is not None and play.started:
+            self._close(line, ending)
+        elif play is not None:
+            self.findings += play.findings
+        self.play = None
+        self._handlers = {}
 
     def _close(self, line: int, ending: bool) -> None:
         """The game in hand is over: its points are the match's."""
@@ -211,14 +220,9 @@ class Replay:
         following = self.table.game.next_dealer(self.table, play)
         self.dealer = play.dealer if following is None else following
         self.dealer_sure = following is not None
-        self.play = None
-        self._handlers = {}
 
     def _game(self, line: int, entry: Entry) -> None:
-        if self.play is not None and self.play.started:
-            self._close(line, ending=False)
-        self.play = None
-        self._handlers = {}
+        self._leave(line, ending=False)
         self.pending = True
         self.region = line
         if entry.player is None or self.dead or self.ended is not None or self._over():
@@ -286,6 +290,8 @@ class Replay:
                 finding("syntax", line, say("No game is in hand that could be dealt again."))
             )
             return
+        if play is None and self.play is not None:
+            self.findings += self.play.findings
         if play is not None:
             self.findings += play.all_findings()
             self.dealer = play.dealer
@@ -353,11 +359,9 @@ class Replay:
                 )
             )
             return
-        if self.play is not None and self.play.started and not self.dead:
-            self._close(line, ending=True)
-        self.play = None
+        if not self.dead:
+            self._leave(line, ending=True)
         self.pending = False
-        self._handlers = {}
         self.ended = line
 
     # How it stands
@@ -366,6 +370,35 @@ class Replay:
         """Points a side as they stand: games, the one in hand, and adjusts."""
         totals = map(add, self._totals, self._adjusted)
         return tuple(map(add, totals, self.play.scores()) if self.play is not None else totals)
+
+    def closed_totals(self) -> tuple[int, ...]:
+        """Points a side without the game in hand."""
+        return tuple(map(add, self._totals, self._adjusted))
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a game is in hand that is not over."""
+        return self.play is not None and self.play.started and not self.play.complete
+
+    def state(self) -> Message:
+        """Where the match stands and what is due."""
+        if self.play is not None and self.play.started and not self.play.complete:
+            return self.play.state()
+        name = self.table.players[self._next_dealer()]
+        number = len(self.plays) + 1 + (self.play is not None and self.play.started)
+        return say("game {n}, {name} deals", n=number, name=name)
+
+    def _next_dealer(self) -> int:
+        """Who deals the next game."""
+        if self.play is None or not self.play.started:
+            return self.dealer
+        following = self.table.game.next_dealer(self.table, self.play)
+        return self.play.dealer if following is None else following
+
+    def said(self, line: int) -> Message | None:
+        """What the game says of a line beyond its points: who won the trick."""
+        plays = self.all_plays()
+        return plays[-1].said(line) if plays else None
 
     def standing(self) -> Standing:
         """The match between two games, the game in hand included once it is complete."""
@@ -438,7 +471,7 @@ class Replay:
                 continue
             claimed = self._named(said)
             message: Message = (
-                say("Nobody has won: {status}.", status=self.outcome().status)
+                say("Nobody has won here: the match is drawn, or not over.")
                 if winner is None
                 else say("The match is won by {right}.", right=right)
             )
@@ -469,11 +502,24 @@ class Replay:
     def lines(self) -> list[ScoreLine]:
         """Everything that gave points, in the order of the lines; adds up to the totals."""
         found = [line for play in self.all_plays() for line in play.lines()]
-        found += [
+        return sorted(found + self.adjust_lines(), key=lambda line: line.line)
+
+    def adjust_lines(self) -> list[ScoreLine]:
+        """The points given or taken by agreement."""
+        return [
             ScoreLine(a.line, a.side, a.points, None, say("adjust: {text}", text=a.text))
             for a in self.adjusts
         ]
-        return sorted(found, key=lambda line: line.line)
+
+    def recent(self) -> list[ScoreLine]:
+        """What the game in hand and the adjusts gave, the last game where none is in hand."""
+        plays = self.all_plays()[-1:]
+        return [line for play in plays for line in play.lines()] + self.adjust_lines()
+
+    def recent_notes(self) -> list[Finding]:
+        """The notes of the game in hand, or of the last one."""
+        plays = self.all_plays()[-1:]
+        return [f for play in plays for f in play.all_findings() if f.severity is Severity.NOTE]
 
     def serious(self) -> list[Finding]:
         """Every finding but the notes that games only count, in no order."""

@@ -70,7 +70,9 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
                 yield "   " + tint(code, colour) + tail
             indent, inner = " " * 7, " " * 3
         else:
-            yield f"{number} line {one.line}" + (f", {place}" if place else "")
+            yield from wrapped(
+                f"{number} line {one.line}" + (f", {place}" if place else ""), columns
+            )
             yield f"  {tint(code, colour)}"
             indent = inner = "  "
         while width(mark) > columns - len(indent) and width(line) > columns - len(indent):

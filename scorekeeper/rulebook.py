@@ -33,13 +33,21 @@ def games(known: Sequence[Game], columns: int) -> Iterator[str]:
 
 def game(one: Game, columns: int) -> Iterator[str]:
     """One game: its rules, house rules, bounds, and how it is written."""
-    yield f"{translate(one.names['en'])} ({one.id}), {say('players').shown()} {seats(one)}, {say('source').shown()} {one.source}"
+    head = say(
+        "{game} ({id}), {seats} players, source {source}",
+        game=translate(one.names["en"]),
+        id=one.id,
+        seats=seats(one),
+        source=one.source,
+    )
+    yield from wrapped(head.shown(), columns)
     yield ""
     for rule in one.rules:
         yield rule.id
         yield from wrapped(rule.text.shown(), columns, "  ")
     yield ""
-    yield say("House rules, the default first; a match sets them with  house: NAME=VALUE").shown()
+    head = say("House rules, the default first; a match sets them with  house: NAME=VALUE")
+    yield from wrapped(head.shown(), columns)
     for open_point in one.house_rules:
         yield f"{open_point.name} = {open_point.choices()}" + (
             f" ({open_point.default})" if open_point.least is not None else ""
@@ -67,7 +75,7 @@ def games_json(known: Sequence[Game]) -> str:
         }
         for one in known
     ]
-    return dumps({"format": 1, "games": listed}, ensure_ascii=False, indent=2)
+    return dumps({"format": 1, "games": listed}, ensure_ascii=False, indent=2) + "\n"
 
 
 def game_json(one: Game) -> str:
@@ -92,4 +100,4 @@ def game_json(one: Game) -> str:
         "bounds": [bound.shown() for bound in one.bounds],
         "statements": [{"example": verb.example, "text": verb.text.shown()} for verb in one.verbs],
     }
-    return dumps(answer, ensure_ascii=False, indent=2)
+    return dumps(answer, ensure_ascii=False, indent=2) + "\n"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterable, Iterator
-from itertools import chain
-
+from itertools import chain, islice
 from typing import NamedTuple
 
-from scorekeeper.layout import terminal_width, write
+from scorekeeper.layout import clean, terminal_width, write, write_data
 from scorekeeper.match import Match
+from scorekeeper.messages import say
 
 FINE, FAULTS, UNUSABLE = 0, 1, 2
 
@@ -28,18 +28,18 @@ def _audit_json(matches: Iterator[Match | None]) -> int:
     from scorekeeper.audit import as_json
 
     code = FINE
-    write('{"format": 1, "matches": [', end="")
+    write_data('{"format": 1, "matches": [')
     first = True
     for match in matches:
         if match is None:
             code = UNUSABLE
             continue
         answer = as_json(match)
-        write(("\n" if first else ",\n") + dumps(answer, ensure_ascii=False), end="")
+        write_data(("\n" if first else ",\n") + dumps(answer, ensure_ascii=False))
         first = False
         if match.errors():
             code = max(code, FAULTS)
-    write("]}")
+    write_data("]}\n")
     return code
 
 
@@ -48,10 +48,9 @@ def _audit_text(matches: Iterator[Match | None], notes: bool) -> int:
 
     code = FINE
     columns = terminal_width()
-    held = next(matches, None)
-    ahead = next(matches, None) if held is not None else None
-    several = ahead is not None
-    queue: Iterable[Match | None] = chain((held,), (ahead,) if several else (), matches)
+    held = list(islice(matches, 2))
+    several = held.count(None) < len(held) > 1
+    queue: Iterable[Match | None] = chain(held, matches)
     first = True
     for match in queue:
         if match is None:
@@ -98,7 +97,7 @@ def totals(matches: Iterator[Match | None], stages: bool, json: bool) -> int:
     if json:
         from json import dumps
 
-        write(dumps({"format": 1, "matches": answers}, ensure_ascii=False, indent=2))
+        write_data(dumps({"format": 1, "matches": answers}, ensure_ascii=False, indent=2) + "\n")
     return code
 
 
@@ -149,12 +148,17 @@ def explain(match: Match, place: Place, json: bool) -> int:
         number = place.line if place.line is not None else why.last_scored(match)
         found = why.explain_line(match, number) if number is not None else None
     if found is None:
-        write("scorekeeper: there is nothing like that in this match.", error=True)
+        message = (
+            say("scorekeeper: this match has no such line, game or stage.")
+            if match.replay.all_plays()
+            else say("scorekeeper: nothing is recorded in this match yet.")
+        )
+        write(message.shown(), error=True)
         return UNUSABLE
     if json:
         from json import dumps
 
-        write(dumps(why.as_json(match, found), ensure_ascii=False, indent=2))
+        write_data(dumps(why.as_json(match, found), ensure_ascii=False, indent=2) + "\n")
         return FINE
     for line in why.text(match, found, terminal_width()):
         write(line)
@@ -169,7 +173,7 @@ def rules(name: str | None, json: bool) -> int:
     if name is None:
         games = all_games()
         if json:
-            write(rulebook.games_json(games))
+            write_data(rulebook.games_json(games))
         else:
             for line in rulebook.games(games, terminal_width()):
                 write(line)
@@ -177,11 +181,17 @@ def rules(name: str | None, json: bool) -> int:
     game = find_game(name)
     if game is None:
         near = nearest_game(name)
-        hint = f" Did you mean {near}?" if near else " 'scorekeeper rules' lists them."
-        write(f"scorekeeper: no game is called {name}.{hint}", error=True)
+        message = (
+            say("scorekeeper: no game is called {name}. Did you mean {near}?", name=name, near=near)
+            if near
+            else say(
+                "scorekeeper: no game is called {name}; 'scorekeeper rules' lists them.", name=name
+            )
+        )
+        write(clean(message.shown()), error=True)
         return UNUSABLE
     if json:
-        write(rulebook.game_json(game))
+        write_data(rulebook.game_json(game))
         return FINE
     for line in rulebook.game(game, terminal_width()):
         write(line)
@@ -200,11 +210,10 @@ def format_session(path: str, check: bool, rewrite: bool) -> int:
             replace_file(path, "".join(f"{line}\n" for line in lines))
             return FINE
     except Unusable as error:
-        write(f"scorekeeper: {error}", error=True)
+        write(clean(f"scorekeeper: {error}"), error=True)
         return UNUSABLE
     if not check:
-        for line in lines:
-            write(line)
+        write_data("".join(f"{line}\n" for line in lines))
         return FINE
     return _compare(path, typed, lines)
 
@@ -219,9 +228,10 @@ def _compare(path: str, typed: list[str], lines: list[str]) -> int:
         code = FAULTS
         shown = line.rstrip("\r\n")
         if wanted is None:
-            write(f"{path}:{number}: an empty line at the end")
+            write(say("{place}: an empty line at the end", place=f"{path}:{number}").shown())
         elif shown == wanted:
-            write(f"{path}:{number}: a line end that is not one LF")
+            write(say("{place}: a line end that is not LF alone", place=f"{path}:{number}").shown())
         else:
-            write(f"{path}:{number}: {shown}\n    canonical: {wanted}")
+            write(f"{path}:{number}: {clean(shown)}")
+            write(say("    canonical: {wanted}", wanted=wanted).shown())
     return code

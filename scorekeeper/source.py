@@ -110,7 +110,8 @@ def replace_file(path: str, text: str) -> None:
     import tempfile
 
     try:
-        folder = os.path.dirname(os.path.abspath(path))
+        path = os.path.realpath(path)
+        folder = os.path.dirname(path)
         with tempfile.NamedTemporaryFile(
             "w", encoding="utf-8", newline="\n", dir=folder, delete=False
         ) as file:

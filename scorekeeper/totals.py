@@ -152,7 +152,7 @@ def legend(names: list[str], columns: int) -> Iterator[str]:
     for number, name in enumerate(names, 1):
         item = cut(f" {number} {name}", columns)
         if line and width(line + item) > columns:
-            yield line
+            yield line.rstrip()
             line = ""
         line += item + " "
     yield line.rstrip()
@@ -173,7 +173,7 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
             cells += [points(n), points(running[side])]
         rows.append(cells)
 
-    starts = [*replay.starts[1 : len(plays)], None]
+    starts = [*replay.starts[1 : len(plays)], None] if plays else []
     for play, following in zip(plays, starts, strict=True):
         label = str(play.number)
         closed = play.counts or play is not replay.play
@@ -219,43 +219,37 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
     return rows, foot
 
 
-def grid_width(names: list[str], rows: list[list[str]]) -> int:
+def sizes(names: list[str], rows: list[list[str]]) -> list[tuple[int, int]]:
+    """The columns of points and running total under each name."""
+    found = []
+    for side, name in enumerate(names):
+        first = max(3, *(width(row[1 + 2 * side]) for row in rows))
+        second = max(4, *(width(row[2 + 2 * side]) for row in rows))
+        found.append((first, max(second, width(name) - first - 1)))
+    return found
+
+
+def grid_width(names: list[str], rows: list[list[str]], gap: int = 2) -> int:
     """The columns that a sheet with these names over its columns takes."""
     label = max(4, *(width(row[0]) for row in rows))
-    return label + sum(
-        3 + max(width(name), *(pair_width(rows, side))) for side, name in enumerate(names)
-    )
-
-
-def pair_width(rows: list[list[str]], side: int) -> list[int]:
-    first = max(width(row[1 + 2 * side]) for row in rows)
-    second = max(width(row[2 + 2 * side]) for row in rows)
-    return [max(first, 3) + 1 + max(second, 4)]
+    return label + sum(gap + first + 1 + second for first, second in sizes(names, rows))
 
 
 def grid(names: list[str], rows: list[list[str]], columns: int) -> Iterator[str]:
     """Points and running totals side by side under the names of the sides."""
-    label = max(4, *(width(row[0]) for row in rows))
-    wide = columns >= NARROW
-    gap = "    " if wide and grid_width(names, rows) + 2 * len(names) <= columns else "  "
-    sizes = []
-    for side, name in enumerate(names):
-        first = max(3, *(width(row[1 + 2 * side]) for row in rows))
-        second = max(4, *(width(row[2 + 2 * side]) for row in rows))
-        second = max(second, width(name) - first - 1)
-        sizes.append((first, second))
+    label = max(4, *(width(row[0].rstrip("*")) for row in rows))
+    gap = 4 if columns >= NARROW and grid_width(names, rows, 4) <= columns else 2
+    pairs = sizes(names, rows)
     head = pad(translate("game"), label, right=True)
-    for name, (first, second) in zip(names, sizes, strict=True):
-        head += gap + pad(name, first + 1 + second, right=True)
+    for name, (first, second) in zip(names, pairs, strict=True):
+        head += " " * gap + pad(name, first + 1 + second, right=True)
     yield head
     for row in rows:
-        line = pad(row[0].rstrip("*"), label, right=True) + ("*" if row[0].endswith("*") else " ")
-        for side, (first, second) in enumerate(sizes):
-            lead = gap[1:] if side == 0 else gap
-            line += (
-                lead
-                + pad(row[1 + 2 * side], first, right=True)
-                + " "
-                + pad(row[2 + 2 * side], second, right=True)
-            )
+        # A game that is not over has a star behind its number, where the gap begins.
+        star = row[0].endswith("*")
+        line = pad(row[0].rstrip("*"), label, right=True) + "*" * star
+        for side, (first, second) in enumerate(pairs):
+            line += " " * (gap - star if side == 0 else gap)
+            line += pad(row[1 + 2 * side], first, right=True)
+            line += " " + pad(row[2 + 2 * side], second, right=True)
         yield line.rstrip()

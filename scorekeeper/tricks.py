@@ -5,27 +5,31 @@ A game of tricks may build on `TrickTable`; it decides itself what the tricks ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import add
+from typing import NamedTuple
 
 from scorekeeper.cards import Card
-from scorekeeper.findings import Finding, finding
-from scorekeeper.game import Answer, Entry, Handlers, Table
+from scorekeeper.game import Entry, GameInHand, Place, ScoreLine, Table, as_written
 from scorekeeper.messages import Message, say
+
+# Revokes
 
 
 @dataclass(slots=True)
 class Failure:
     """A trick in which a player did not follow: what was due and what came since.
 
-    seat, line, column, card: who, where, with which card; due: the suit that was owed; stage:
-    the stage of the game. played, drawn: cards of that suit played, and cards drawn, since.
-    other_played, other_fails: the same under the other value of a house rule, if there is one.
+    seat, line, at, card: who, where, with which card; due: the suit that was owed; stage: the
+    stage of the game. other_fails: whether it is one under the other value of a house rule
+    too, if there is one. played, drawn: cards of that suit played, and cards drawn, since;
+    other_played: cards played that are of that suit under the other value.
     """
 
     seat: int
     line: int
-    column: int
+    at: Place
     card: Card
     due: Hashable
     stage: int
@@ -35,8 +39,7 @@ class Failure:
     other_played: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Revoke:
+class Revoke(NamedTuple):
     """A proven revoke: the failure, the card and line that prove it, and whether it is one
     under the other value of the house rule too."""
 
@@ -46,13 +49,13 @@ class Revoke:
     certain: bool
 
 
-@dataclass(slots=True)
 class RevokeWatch:
     """Watches the tricks of one game for revokes that later cards prove (rulebook, "For every
     game"): a player does not follow, and afterwards plays more cards of that suit than were
     drawn since."""
 
-    open: list[Failure] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.open: list[Failure] = []
 
     def drawn(self, cards: int) -> None:
         """Every player has drawn so many cards."""
@@ -68,19 +71,18 @@ class RevokeWatch:
         seat: int,
         card: Card,
         suits: frozenset[Hashable],
-        other_suits: frozenset[Hashable],
+        others: frozenset[Hashable],
         line: int,
     ) -> list[Revoke]:
         """A card was played: the revokes that it proves.
 
-        suits, other_suits: the suits that it belongs to, in force and under the other value.
+        suits, others: the suits that it belongs to, in force and under the other value.
         """
         proven: list[Revoke] = []
         for failure in self.open:
             if failure.seat != seat:
                 continue
-            if failure.due in other_suits:
-                failure.other_played += 1
+            failure.other_played += failure.due in others
             if failure.due in suits:
                 failure.played += 1
                 if failure.played > failure.drawn:
@@ -91,8 +93,10 @@ class RevokeWatch:
         return proven
 
 
-@dataclass(frozen=True, slots=True)
-class Trick:
+# The record
+
+
+class Trick(NamedTuple):
     """A trick as it is recorded: the side that won it (None: nobody), the cards known, and
     whether the record of it is whole."""
 
@@ -103,13 +107,44 @@ class Trick:
 
 
 @dataclass(slots=True)
+class Part:
+    """``NAME = N``: points whose tricks or cards were not kept; whether they were checked."""
+
+    line: int
+    side: int
+    points: int
+    at: Place
+    checked: bool = False
+
+
+class Worth(NamedTuple):
+    """What tricks are worth to one side: points, by which rule and why, and whether the record
+    determines it; else parts may be written besides."""
+
+    points: int
+    rule: str
+    why: Message
+    determined: bool = True
+
+
+@dataclass(slots=True)
 class TrickRecord:
-    """The tricks of one game or stage: each by itself, or counted in a row of figures."""
+    """The tricks of one game or stage, and what was written about them.
+
+    size: how many tricks there are. tricks: each by itself; counted: how many of them each side
+    won, from a row of figures. line: where the last of these stands. parts: points written of
+    a side. row: the line of the row that closes it, or 0; written: the figures of it that
+    count, by side. revoking: the side of each proven revoke.
+    """
 
     size: int
     tricks: list[Trick] = field(default_factory=list)
     counted: tuple[int, ...] | None = None
     line: int = 0
+    parts: list[Part] = field(default_factory=list)
+    row: int = 0
+    written: Mapping[int, int] = field(default_factory=dict)
+    revoking: list[int] = field(default_factory=list)
 
     @property
     def full(self) -> bool:
@@ -121,6 +156,11 @@ class TrickRecord:
         """Whether all tricks are there, by cards or by winner."""
         return self.full and all(trick.whole for trick in self.tricks)
 
+    @property
+    def divided(self) -> bool:
+        """Whether it is known how many tricks each side won: they are there or counted."""
+        return self.there or self.counted is not None
+
     def add(self, trick: Trick) -> None:
         """One more trick."""
         self.tricks.append(trick)
@@ -128,11 +168,8 @@ class TrickRecord:
 
     def wins(self, table: Table) -> tuple[int, ...]:
         """The tricks that each side won, of those that stand by themselves."""
-        counts = [0] * len(table.sides)
-        for trick in self.tricks:
-            if trick.winner is not None:
-                counts[trick.winner] += 1
-        return tuple(counts)
+        winners = [trick.winner for trick in self.tricks]
+        return tuple(winners.count(side) for side in range(len(table.sides)))
 
     def counts(self, table: Table) -> tuple[int, ...]:
         """The tricks of each side: the most detailed record that is all there."""
@@ -141,32 +178,19 @@ class TrickRecord:
         return self.wins(table)
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """``NAME = N``: points whose tricks or cards were not kept."""
-
-    line: int
-    side: int
-    points: int
-    column: int
-    width: int
+# A game in hand
 
 
-class TrickTable:
+class TrickTable(GameInHand):
     """What a game of tricks in hand keeps whatever its tricks are worth: who leads, which
-    cards are out, what was found. Games add their scoring (see `game.Play`)."""
+    cards are out, what was recorded. Games add their scoring (see `game.Play`).
+
+    The game has rules called ``pack``, ``lead``, ``follow`` and ``winner``, and the house rule
+    revoke.
+    """
 
     def __init__(self, table: Table, number: int, dealer: int) -> None:
-        self.table = table
-        self.number = number
-        self.dealer = dealer
-        self.started = False
-        self.row = False
-        self.findings: list[Finding] = []
-        self.touched: set[str] = set()
-        self.notes = 0
-        self.checked = 0
-        self.reread: dict[int, str] = {}
+        super().__init__(table, number, dealer)
         self.leader = 0
         self.leader_known = True
         self.trick_leader = 0
@@ -174,133 +198,78 @@ class TrickTable:
         self.out: dict[Card, int] = {}
         self.watch = RevokeWatch()
 
-    def all_findings(self) -> list[Finding]:
-        """The findings of the game."""
-        return list(self.findings)
+    def rule(self, name: str) -> str:
+        """The id of a rule of the game."""
+        return f"{self.table.game.id}.{name}"
 
-    def guarded(self, handlers: Handlers) -> Handlers:
-        """The handlers, each only for entries that belong to this game."""
-
-        def guard(
-            handler: Callable[[int, Entry], Answer | None],
-        ) -> Callable[[int, Entry], Answer | None]:
-            return lambda line, entry: (
-                handler(line, entry) if self.belongs(entry) else Answer.NEXT_GAME
-            )
-
-        return {verb: guard(handler) for verb, handler in handlers.items()}
-
-    def belongs(self, entry: Entry) -> bool:
-        """Whether an entry is of this game; else it begins the next."""
+    @property
+    def complete(self) -> bool:
+        """Whether the game is played out, counted in full, or closed by a row."""
         raise NotImplementedError
 
-    def side(self, seat: int | None) -> int:
-        """The side of a seat."""
-        assert seat is not None
-        return self.table.side_of[seat]
+    @property
+    def counts(self) -> bool:
+        """A game of tricks counts once it is complete."""
+        return self.complete
 
-    def report(
-        self,
-        code: str,
-        line: int,
-        message: Message,
-        rule: str,
-        *,
-        column: int = 1,
-        width: int = 1,
-        side: int | None = None,
-        claimed: int | str | None = None,
-        correct: int | str | None = None,
-    ) -> Finding:
-        """Add a finding."""
-        name = None if side is None else self.table.side_names[side]
-        found = finding(
-            code,
-            line,
-            message,
-            column=column,
-            width=width,
-            side=name,
-            claimed=claimed,
-            correct=correct,
-            rule=rule,
-        )
-        self.findings.append(found)
-        return found
+    # Tricks
 
-    # Who leads, who wins
-
-    def lead(self, line: int, entry: Entry, rule: str) -> None:
+    def lead(self, line: int, entry: Entry) -> None:
         """Who leads the trick: the one named, else the one whose turn it is."""
         if entry.verb == "leads" and entry.player is not None:
             if self.leader_known and entry.player != self.leader:
-                players = self.table.players
-                self.report(
-                    "wrong-leader",
-                    line,
-                    say("{name} has to lead, by the rules.", name=players[self.leader]),
-                    rule,
-                    column=entry.name_column,
-                    width=entry.name_width,
-                    side=self.side(entry.player),
-                    claimed=players[entry.player],
-                    correct=players[self.leader],
-                )
+                said, right = self.table.players[entry.player], self.table.players[self.leader]
+                message = say("{name} has to lead, by the rules.", name=right)
+                rule, side = self.rule("lead"), self.side(entry.player)
+                self.report("wrong-leader", line, message, rule, entry.name_at, side, said, right)
             self.leader, self.leader_known = entry.player, True
         self.trick_leader, self.trick_leader_known = self.leader, self.leader_known
 
-    def turn_out(
-        self, line: int, cards: Sequence[Card], columns: Sequence[int], rule: str
-    ) -> set[int]:
+    def turn_out(self, line: int, entry: Entry) -> set[int]:
         """Cards are played: those that were played already are reported; their indexes."""
         twice: set[int] = set()
-        for at, (card, column) in enumerate(zip(cards, columns, strict=True)):
+        for at, card in enumerate(entry.cards):
             before = self.out.get(card)
             if before is None:
                 self.out[card] = line
                 continue
             twice.add(at)
-            self.report(
-                "card-twice",
-                line,
-                say("{card} was played already (line {before}).", card=card, before=before),
-                rule,
-                column=column,
-                width=len(str(card)),
-                claimed=str(card),
-            )
+            message = say("{card} was played already (line {before}).", card=card, before=before)
+            self.report_card("card-twice", line, message, self.rule("pack"), entry, at)
         return twice
 
-    def lacking(self, line: int, entry: Entry, record: TrickRecord, rule: str) -> None:
+    def wrong_size(self, line: int, entry: Entry, side: int | None = None) -> None:
+        """A trick without exactly one card per player: the first card too many, if there is one."""
+        n, m = len(self.table.players), len(entry.cards)
+        message = say("A trick has {n} cards here, this one {m}.", n=n, m=m)
+        rule, at = self.rule("winner"), entry.card_at(n)
+        self.report("trick-size", line, message, rule, at, side, claimed=m, correct=n)
+
+    def lacking(self, line: int, entry: Entry, record: TrickRecord) -> None:
         """A trick without exactly one card per player: for the winner claimed, or nobody."""
-        players = len(self.table.players)
-        found = len(entry.cards)
-        column = entry.columns[players] if found > players else 1
-        width = len(str(entry.cards[players])) if found > players else 1
-        self.report(
-            "trick-size",
-            line,
-            say("A trick has {n} cards here, this one {m}.", n=players, m=found),
-            rule,
-            column=column,
-            width=width,
-            claimed=found,
-            correct=players,
-        )
+        self.wrong_size(line, entry)
         self.leader_known = False
         winner = None
         if entry.winner is not None:
             winner = self.side(entry.winner)
-            self.believe(entry)
+            self.believe(entry.winner, entry.winner_partners)
         record.add(Trick(line, winner, entry.cards, whole=False))
 
-    def believe(self, entry: Entry) -> None:
-        """The winner claimed leads next; a side's name does not say which of the partners."""
-        assert entry.winner is not None
-        alone = len(self.table.sides[self.side(entry.winner)]) == 1
-        self.leader_known = alone or not entry.winner_partners
+    def won(self, line: int, entry: Entry, record: TrickRecord) -> None:
+        """``NAME wins [CARDS]``: nothing is proven about who played which card."""
+        assert entry.player is not None
+        side = self.side(entry.player)
+        if len(entry.cards) > len(self.table.players):
+            self.wrong_size(line, entry, side)
+        self.turn_out(line, entry)
+        self.believe(entry.player, entry.partners)
+        record.add(Trick(line, side, entry.cards, whole=True))
+
+    def believe(self, seat: int, partners: bool) -> None:
+        """Who is said to have won leads next; a side's name does not say which of the partners."""
+        self.leader_known = not partners or len(self.table.sides[self.side(seat)]) == 1
         if self.leader_known:
-            self.leader = entry.winner
+            self.leader = seat
 
     def take_trick(
         self,
@@ -308,240 +277,158 @@ class TrickTable:
         entry: Entry,
         record: TrickRecord,
         best: int,
-        rule: str,
         possible: frozenset[int] | None = None,
-    ) -> int:
-        """Who takes a trick of which every card is there; answers the side.
+    ) -> None:
+        """Who takes a trick of which every card is there, and leads next.
 
         best: the index of the winning card; possible: the indexes of the cards that may have
-        won, where the trump is not known.
+        won, where the trump is not known. The winner claimed is checked, or believed where the
+        cards do not tell.
         """
-        players = len(self.table.players)
+        players, claimed = len(self.table.players), entry.winner
         seat = (self.trick_leader + best) % players
-        sure = self.trick_leader_known and possible is None
-        claimed = entry.winner
-        believed = claimed is not None and (
+        self.checked += claimed is not None
+        if claimed is not None and (
             not self.trick_leader_known
             or (possible is not None and (claimed - self.trick_leader) % players in possible)
-        )
-        if claimed is not None:
-            self.checked += 1
-        if believed:
-            self.believe(entry)
-            side = self.side(claimed)
+        ):
+            seat = claimed
+            self.believe(claimed, entry.winner_partners)
         else:
-            side = self.side(seat)
-            self.leader, self.leader_known = seat if sure else self.leader, sure
-            if claimed is not None and not self.right_winner(entry, seat):
-                names = self.table.players
-                self.report(
-                    "wrong-winner",
-                    line,
-                    say(
-                        "{name} wins the trick with {card}.",
-                        name=names[seat],
-                        card=entry.cards[best],
-                    ),
-                    rule,
-                    column=entry.claim_column,
-                    width=entry.claim_width,
-                    side=side,
-                    claimed=self.table.side_names[self.side(claimed)]
-                    if entry.winner_partners
-                    else names[claimed],
-                    correct=names[seat],
-                )
-        record.add(Trick(line, side, entry.cards, whole=True))
-        return side
+            self.leader_known = self.trick_leader_known and possible is None
+            if self.leader_known:
+                self.leader = seat
+            if claimed is not None:
+                self.check_winner(line, entry, claimed, seat, best)
+        record.add(Trick(line, self.side(seat), entry.cards, whole=True))
 
-    def right_winner(self, entry: Entry, seat: int) -> bool:
-        """Whether the winner claimed is the seat that won; his side's full name is right, too."""
-        if entry.winner_partners:
-            return self.side(entry.winner) == self.side(seat)
-        return entry.winner == seat
+    def check_winner(self, line: int, entry: Entry, claimed: int, seat: int, best: int) -> None:
+        """The seat claimed to win, or the side of its full name, against the seat that wins."""
+        names, side = self.table.players, self.side(seat)
+        if claimed == seat or (entry.winner_partners and self.side(claimed) == side):
+            return
+        partners = self.table.side_names[self.side(claimed)]
+        said, right = partners if entry.winner_partners else names[claimed], names[seat]
+        message = say("{name} wins the trick with {card}.", name=right, card=entry.cards[best])
+        rule, at = self.rule("winner"), entry.claim_at
+        self.report("wrong-winner", line, message, rule, at, side, said, right)
 
-    def won(self, line: int, entry: Entry, record: TrickRecord, rule: str, pack: str) -> None:
-        """``NAME wins [CARDS]``: nothing is proven about who played which card."""
-        players = len(self.table.players)
-        if len(entry.cards) > players:
-            card = entry.cards[players]
-            self.report(
-                "trick-size",
-                line,
-                say("A trick has {n} cards here, this one {m}.", n=players, m=len(entry.cards)),
-                rule,
-                column=entry.columns[players],
-                width=len(str(card)),
-                side=self.side(entry.player),
-                claimed=len(entry.cards),
-                correct=players,
-            )
-        self.turn_out(line, entry.cards, entry.columns, pack)
-        assert entry.player is not None
-        side = self.side(entry.player)
-        self.leader_known = not entry.partners or len(self.table.sides[side]) == 1
-        if self.leader_known:
-            self.leader = entry.player
-        record.add(Trick(line, side, entry.cards, whole=True))
+    # Following
+
+    def follow(
+        self,
+        line: int,
+        entry: Entry,
+        due: Hashable,
+        suits: Sequence[frozenset[Hashable]],
+        others: Sequence[frozenset[Hashable]],
+        doubtful: set[int],
+        stage: int = 0,
+    ) -> list[Revoke]:
+        """Who did not follow in a trick; the revokes that its cards prove of earlier ones.
+
+        due: what was led; suits, others: the suits that each card belongs to, in force and
+        under the other value of a house rule; doubtful: the indexes of cards that prove nothing.
+        """
+        proven: list[Revoke] = []
+        for at, card in enumerate(entry.cards):
+            seat = (self.trick_leader + at) % len(self.table.players)
+            if at not in doubtful:
+                proven += self.watch.played(seat, card, suits[at], others[at], line)
+            if due not in suits[at]:
+                fails, place = due not in others[at], entry.card_at(at)
+                self.watch.failed(Failure(seat, line, place, card, due, stage, fails))
+        return proven
+
+    def revoke(self, revoke: Revoke, record: TrickRecord, house: str | None = None) -> None:
+        """A proven revoke, reported at the trick of `record` where the suit was not followed."""
+        failure = revoke.failure
+        message = say(
+            "{name} did not follow with {card}, yet played {proof} later (line {line}).",
+            name=self.table.players[failure.seat],
+            card=failure.card,
+            proof=revoke.proof,
+            line=revoke.line,
+        )
+        side, rule = self.side(failure.seat), self.rule("follow")
+        said, right = str(failure.card), str(revoke.proof)
+        self.report("revoke", failure.line, message, rule, failure.at, side, said, right, house)
+        self.touched.add("revoke")
+        record.revoking.append(side)
 
     # Figures
 
     def count_tricks(self, line: int, entry: Entry, record: TrickRecord, rule: str) -> None:
         """``tricks N N``: checked where the tricks are all there, else it counts."""
-        known = record.wins(self.table)
         if record.there:
-            for side, n in enumerate(entry.figures):
-                self.check_figure(line, side, n, entry.figure_columns[side], known[side], rule)
+            known = record.wins(self.table)
+            self.check_row(line, entry, known, [rule] * len(known))
         else:
-            free = record.size - sum(known)
-            wrong = [s for s, n in enumerate(entry.figures) if not known[s] <= n <= known[s] + free]
-            for side in wrong:
-                self.impossible(
-                    line,
-                    side,
-                    entry.figures[side],
-                    entry.figure_columns[side],
-                    len(str(entry.figures[side])),
-                    rule,
-                    say(
-                        "There are {n} tricks, and {m} are known to be theirs.",
-                        n=record.size,
-                        m=known[side],
-                    ),
-                )
-            if not wrong and sum(entry.figures) != record.size:
-                message = say(
-                    "There are {n} tricks, these are {m}.", n=record.size, m=sum(entry.figures)
-                )
-                self.report(
-                    "impossible-score",
-                    line,
-                    message,
-                    rule,
-                    column=entry.figure_columns[0],
-                    width=len(str(entry.figures[0])),
-                    claimed=sum(entry.figures),
-                    correct=record.size,
-                )
+            self.bound_tricks(line, entry, record, rule)
             record.line = line
         record.counted = entry.figures
 
-    def check_figure(
-        self, line: int, side: int, figure: int, column: int, right: int, rule: str
+    def bound_tricks(self, line: int, entry: Entry, record: TrickRecord, rule: str) -> None:
+        """Tricks that count must fit those that are known, and how many there are."""
+        known, n, m = record.wins(self.table), record.size, sum(entry.figures)
+        free = n - sum(known)
+        wrong = [s for s, won in enumerate(entry.figures) if not 0 <= won - known[s] <= free]
+        for side in wrong:
+            message = say(
+                "There are {n} tricks, and {m} are known to be theirs.", n=n, m=known[side]
+            )
+            self.impossible(line, entry, [side], rule, message)
+        if not wrong and m != n:
+            message, at = say("There are {n} tricks, these are {m}.", n=n, m=m), entry.figure_at(0)
+            self.report("impossible-score", line, message, rule, at, claimed=m, correct=n)
+
+    def impossible(
+        self, line: int, entry: Entry, sides: Sequence[int], rule: str, message: Message
     ) -> None:
-        """A figure of the paper against what the record determines."""
+        """Figures of these sides that count and that no play can give."""
+        for side in sides:
+            figure, at = entry.figures[side], entry.figure_at(side)
+            self.report("impossible-score", line, message, rule, at, side, figure)
+
+    def check_row(
+        self, line: int, entry: Entry, right: Sequence[int], rules: Sequence[str]
+    ) -> None:
+        """A row of figures against what the rules give each side, by which rules."""
+        for side, figure in enumerate(entry.figures):
+            self.check(line, side, figure, right[side], rules[side], entry.figure_at(side))
+
+    def check(self, line: int, side: int, figure: int, right: int, rule: str, at: Place) -> None:
+        """A figure of the paper against what the rules give."""
         self.checked += 1
         if figure == right:
             return
-        name = self.table.side_names[side]
-        self.report(
-            "wrong-claim",
-            line,
-            say(
-                "The paper says {figure} for {name}, the rules give {right}.",
-                figure=figure,
-                name=name,
-                right=right,
-            ),
-            rule,
-            column=column,
-            width=len(str(figure)),
-            side=side,
-            claimed=figure,
-            correct=right,
+        message = say(
+            "The paper says {figure} for {name}, the rules give {right}.",
+            figure=figure,
+            name=self.table.side_names[side],
+            right=right,
         )
+        self.report("wrong-claim", line, message, rule, at, side, figure, right)
 
-    def impossible(
-        self,
-        line: int,
-        side: int,
-        figure: int,
-        column: int,
-        width: int,
-        rule: str,
-        message: Message,
-    ) -> None:
-        """A figure that counts and that no play can give."""
-        self.report(
-            "impossible-score",
-            line,
-            message,
-            rule,
-            column=column,
-            width=width,
-            side=side,
-            claimed=figure,
-        )
-
-    def check_parts(
-        self,
-        parts: list[Part],
-        right: Sequence[int],
-        sides: Sequence[int],
-        rules: Sequence[str],
-        done: set[int],
-    ) -> None:
-        """``NAME = N`` of a game or stage that is determined without it: a check of the side.
-
-        right, rules: points and rule a side; sides: those determined; done: how many parts of
-        the list were looked at, kept by the caller.
-        """
-        for side in sides:
-            mine = [part for part in parts if part.side == side]
-            if not mine or mine[-1].line in done:
+    def check_parts(self, record: TrickRecord, worth: Sequence[Worth]) -> None:
+        """``NAME = N`` of sides whose points are determined without it: their sum is checked."""
+        moved = self.moved(record.revoking)
+        for side, known in enumerate(worth):
+            parts = [part for part in record.parts if part.side == side]
+            if not known.determined or not parts or parts[-1].checked:
                 continue
-            done.add(mine[-1].line)
-            lines = {part.line for part in mine}
+            parts[-1].checked = True
+            # What was impossible while it counted is only wrong now.
+            lines = {part.line for part in parts}
             self.findings = [
                 found
                 for found in self.findings
-                if not (found.code == "impossible-score" and found.line in lines)
+                if found.code != "impossible-score" or found.line not in lines
             ]
-            self.checked += 1
-            total = sum(part.points for part in mine)
-            if total == right[side]:
-                continue
-            name = self.table.side_names[side]
-            self.report(
-                "wrong-claim",
-                mine[-1].line,
-                say(
-                    "The paper says {figure} for {name}, the rules give {right}.",
-                    figure=total,
-                    name=name,
-                    right=right[side],
-                ),
-                rules[side],
-                column=mine[-1].column,
-                width=mine[-1].width,
-                side=side,
-                claimed=total,
-                correct=right[side],
-            )
+            figure, right = sum(part.points for part in parts), known.points + moved[side]
+            self.check(parts[-1].line, side, figure, right, known.rule, parts[-1].at)
 
-    # Revokes, the end
-
-    def revoke(self, revoke: Revoke, rule: str, house: str | None = None) -> None:
-        """A proven revoke: at the trick where the suit was not followed."""
-        failure = revoke.failure
-        found = self.report(
-            "revoke",
-            failure.line,
-            say(
-                "{name} did not follow with {card}, yet played {proof} later (line {line}).",
-                name=self.table.players[failure.seat],
-                card=failure.card,
-                proof=revoke.proof,
-                line=revoke.line,
-            ),
-            rule,
-            column=failure.column,
-            width=len(str(failure.card)),
-            side=self.side(failure.seat),
-            claimed=str(failure.card),
-            correct=str(revoke.proof),
-        )
-        found.house = house
+    # What it is worth
 
     def moved(self, revoking: Sequence[int]) -> list[int]:
         """What revokes of these sides have moved: the house rule revoke, a side each."""
@@ -552,8 +439,57 @@ class TrickTable:
                 points[side] += -worth if side == loser else worth
         return points
 
-    def with_moves(self, why: Message, moved: int) -> Message:
-        """The arithmetic, with what revokes have moved."""
-        if not moved:
-            return why
-        return say("{why}, {moved} for revokes", why=why, moved=f"{moved:+d}".replace("-", "−"))
+    def standing(self, record: TrickRecord, worth: Sequence[Worth]) -> list[int]:
+        """Points a side as they stand, without what revokes have moved."""
+        points = [known.points for known in worth]
+        for part in record.parts:
+            if not worth[part.side].determined:
+                points[part.side] += part.points
+        for side, figure in record.written.items():
+            points[side] = figure
+        return points
+
+    def record_scores(self, record: TrickRecord, worth: Sequence[Worth]) -> list[int]:
+        """Points a side as they stand."""
+        return plus(self.standing(record, worth), self.moved(record.revoking))
+
+    def record_lines(
+        self, record: TrickRecord, worth: Sequence[Worth], at: Sequence[int]
+    ) -> Iterator[ScoreLine]:
+        """What gave the points; at: where the worth of each side's tricks stands, 0 for nowhere."""
+        moved = self.moved(record.revoking)
+        for side, known in enumerate(worth):
+            if side in record.written:
+                yield written(record.row, side, record.written[side], moved[side])
+                continue
+            if at[side]:
+                why = with_moves(known.why, moved[side])
+                yield ScoreLine(at[side], side, known.points + moved[side], known.rule, why)
+            if not known.determined:
+                parts = [part for part in record.parts if part.side == side]
+                yield from (as_written(part.line, side, part.points) for part in parts)
+
+    def told(self, worth: Sequence[Worth]) -> list[Message]:
+        """The arithmetic and rule of each side, for `explain`."""
+        names = self.table.side_names
+        return [
+            say("{name}: {why}   {rule}", name=names[side], why=known.why, rule=known.rule)
+            for side, known in enumerate(worth)
+        ]
+
+
+def plus(points: Sequence[int], more: Sequence[int]) -> list[int]:
+    """Points a side, and more points a side."""
+    return list(map(add, points, more))
+
+
+def written(line: int, side: int, points: int, moved: int) -> ScoreLine:
+    """Points of a row that count as they were written, with what revokes have moved."""
+    return ScoreLine(line, side, points + moved, None, with_moves(say("as written"), moved))
+
+
+def with_moves(why: Message, moved: int) -> Message:
+    """The arithmetic, with what revokes have moved."""
+    if not moved:
+        return why
+    return say("{why}, {moved} for revokes", why=why, moved=f"{moved:+d}".replace("-", "−"))

@@ -11,5 +11,5 @@ from scorekeeper.match import matches
 
 def audit_text(text: str, source: str = "test.score") -> dict[str, Any]:
     """The answer of ``audit --json`` for a session text."""
-    lines = io.StringIO(text, newline="")
+    lines = io.StringIO(text, newline="\n")
     return {"format": 1, "matches": [as_json(match) for match in matches(lines, source)]}

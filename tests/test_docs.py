@@ -1,7 +1,8 @@
 """The pages of docs/ against the program: what they show is what it does.
 
 A block marked ``session NAME`` is a session file; a ``console`` block below it runs commands on
-it, and shows what they print. A ``json COMMAND`` block holds the JSON that the command prints.
+it, and shows what they print. A ``json COMMAND`` block holds the JSON that the command prints. A
+``python`` block with a ``GAME`` makes that game known to the blocks below it.
 ``python -m tests.test_docs`` writes what is shown anew, for a look at the difference.
 """
 
@@ -14,7 +15,7 @@ import re
 import shlex
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import chdir
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,13 +26,13 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper import audit, cli, header
+from scorekeeper import cli, header
 from scorekeeper.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.findings import CODES
-from scorekeeper.game import Game, HouseRule
-from scorekeeper.registry import all_games
+from scorekeeper.game import Entry, Game, HouseRule
+from scorekeeper.notation import GENERAL, Vocabulary
+from scorekeeper.registry import all_games, find_game
 from scorekeeper.words import HEADER_KEYS, WORDS
-from tests.support import audit_text
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -95,10 +96,16 @@ def pretty(value: Any, indent: str = "", before: int = 0) -> str:
     return ends[0] + "\n" + ",\n".join(items) + "\n" + indent + ends[1]
 
 
-def shown(block: Block) -> str:
-    """The text that a block should have; sessions are written down where commands find them."""
+def shown(block: Block, games: dict[str, Game]) -> str:
+    """The text that a block should have; sessions are written down where commands find them,
+    and games of the page join `games`."""
     if block.kind == "session":
         Path(block.argument).write_text(block.text, encoding="utf-8")
+    elif block.kind == "python":
+        names: dict[str, Any] = {}
+        exec(block.text, names)
+        if "GAME" in names:
+            games[names["GAME"].id] = names["GAME"]
     elif block.kind == "json":
         return pretty(json.loads(run(block.argument)[0])) + "\n"
     elif block.kind == "console":
@@ -115,19 +122,21 @@ def shown(block: Block) -> str:
 
 def compared(page: str) -> Iterator[tuple[Block, str]]:
     """Each block of a page with the text that it should have."""
+    games: dict[str, Game] = {}
     with (
         tempfile.TemporaryDirectory() as folder,
         chdir(folder),
         patch.dict(os.environ, COLUMNS="80"),
+        patch.object(header, "find_game", lambda name: games.get(name) or find_game(name)),
     ):
         for block in blocks(page):
-            yield block, shown(block)
+            yield block, shown(block, games)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
 def test_what_a_page_shows_is_what_the_program_prints(page: Path) -> None:
-    pairs = list(compared(page.read_text(encoding="utf-8")))
-    assert [block.text for block, _ in pairs] == [text for _, text in pairs]
+    for block, right in compared(page.read_text(encoding="utf-8")):
+        assert block.text == right
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name_of)
@@ -148,20 +157,295 @@ def test_the_pages_show_many_sessions() -> None:
     assert found.count("console") >= found.count("session")
 
 
-# Tables
+# What the pages say
 
 
 def table(page: str, *heads: str) -> list[list[str]]:
-    """The rows of the tables whose head begins with these words; ``|`` in a cell as ``\\|``."""
+    """The rows of all tables of a page whose head begins with these words."""
     rows: list[list[str]] = []
     inside = False
     for line in page.splitlines():
-        if not line.startswith("|"):
-            inside = False
-            continue
-        cells = [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
         if cells[: len(heads)] == list(heads):
             inside = True
-        elif inside and set(cells[0]) > {"-"} or inside and not set(cells[0]) <= set("-: "):
+        elif not cells:
+            inside = False
+        elif inside and set("".join(cells)) != {"-"}:
             rows.append(cells)
     return rows
+
+
+def ticked(cell: str) -> list[str]:
+    """What stands between backticks in a cell."""
+    return re.findall(r"`([^`]+)`", cell)
+
+
+def first_ticked(rows: Iterable[list[str]]) -> list[str]:
+    return [ticked(row[0])[0] for row in rows]
+
+
+def section(page: str, heading: str) -> str:
+    """The text below a heading, down to the next one of any level."""
+    return re.split(r"^#+ ", page.split(f"# {heading}\n", 1)[1], maxsplit=1, flags=re.MULTILINE)[0]
+
+
+def values(rule: HouseRule) -> str:
+    """The values of a house rule as a page gives them."""
+    if rule.least is not None:
+        return f"`{rule.default}`, any whole number from {rule.least}"
+    return ", ".join(f"`{value}`" for value in rule.values)
+
+
+def test_every_game_has_a_page() -> None:
+    assert {page.stem for page in DOCS.glob("games/*.md")} == {game.id for game in GAMES}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_games_page_has_its_rules_house_rules_and_statements(game: Game) -> None:
+    page = read(f"games/{game.id}.md")
+    assert first_ticked(table(page, "id", "rule")) == [rule.id for rule in game.rules]
+    written = [row[:2] for row in table(page, "house rule", "values")]
+    assert written == [[f"`{rule.name}`", values(rule)] for rule in game.house_rules]
+    said = first_ticked(table(page, "you write"))
+    assert {verb.example for verb in game.verbs} <= set(said)
+    assert f"`{game.source}`" in page
+
+
+def unread(game: Game, examples: Iterable[str]) -> list[str]:
+    """Those of the examples that are no statements of a game of Olena and Taras."""
+    vocabulary = Vocabulary(game, ("Olena", "Taras"), ((0,), (1,)))
+    return [text for text in examples if not isinstance(vocabulary.read(text), Entry)]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_examples_of_a_games_page_are_statements(game: Game) -> None:
+    examples = first_ticked(table(read(f"games/{game.id}.md"), "you write"))
+    assert len(examples) > 4
+    assert unread(game, examples) == []
+
+
+@pytest.mark.parametrize(
+    ("heading", "game"),
+    [("Candidate", "candidate"), ("Advantage", "advantage"), ("Nameless and Rounds", "rounds")],
+)
+def test_the_examples_of_the_notation_are_statements(heading: str, game: str) -> None:
+    rows = table(section(read("notation.md"), heading), "statement", "short form")
+    examples = [text for row in rows for cell in row[:2] for text in ticked(cell)]
+    assert len(examples) > 4
+    known = find_game(game)
+    assert known is not None
+    assert unread(known, examples) == []
+
+
+def test_the_notation_names_every_general_statement() -> None:
+    rows = table(section(read("notation.md"), "Statements of every game"), "statement")
+    assert {text.split()[0] for text in first_ticked(rows)} == GENERAL | {"NAME"}
+
+
+def test_the_notation_names_every_header_key() -> None:
+    rows = table(read("notation.md"), "key")
+    assert sorted(key for row in rows for key in ticked(row[0])) == sorted(HEADER_KEYS)
+
+
+def test_the_notation_has_every_word_in_three_languages() -> None:
+    written = {
+        ticked(row[0])[0]: [ticked(cell) for cell in row[1:]]
+        for row in table(read("notation.md"), "English", "Ukrainian", "Russian")
+    }
+    assert written == {word: [[uk], list(ru)] for word, (uk, ru) in WORDS.items()}
+
+
+def test_the_notation_has_every_name_of_a_game() -> None:
+    said = section(read("notation.md"), "Words in three languages")
+    for game in GAMES:
+        assert {f"`{game.names[language].casefold()}`" for language in ("uk", "ru")} <= {
+            f"`{text}`" for text in ticked(said)
+        }
+
+
+def test_the_notation_has_every_spelling_of_a_card() -> None:
+    said = {text.casefold() for text in ticked(section(read("notation.md"), "Cards"))}
+    between = {str(number) for number in range(3, 10)}
+    assert RANK_SPELLINGS.keys() - between <= said
+    assert SUIT_SPELLINGS.keys() <= said
+
+
+def test_every_code_is_explained_with_its_severity() -> None:
+    page = read("findings.md")
+    listed = {ticked(row[0])[0]: row[1] for row in table(page, "code", "severity")}
+    assert listed == {code: kind.severity.value for code, kind in CODES.items()}
+    assert re.findall("^## (.*)$", page, re.MULTILINE) == list(CODES)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_code_is_shown_in_a_session(code: str) -> None:
+    text = section(read("findings.md"), code)
+    assert text.strip().startswith(f"**{CODES[code].severity.value.capitalize()}.**")
+    shows = [block.text for block in blocks(text) if block.kind == "console"]
+    assert any(re.search(rf"^\d+  \S+  {code}\b", one, re.MULTILINE) for one in shows)
+
+
+# The contract
+
+COMMANDS = typer.main.get_command(cli.app).commands  # type: ignore[attr-defined]
+
+
+def test_the_contract_names_every_command() -> None:
+    commands = read("contract.md").split("## Commands", 1)[1].split("\n## ", 1)[0]
+    assert re.findall("^### (.*)$", commands, re.MULTILINE) == list(COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_is_documented_and_has_help_with_an_example(name: str) -> None:
+    said = section(read("contract.md"), name)
+    assert f"`scorekeeper {name} " in said
+    options = {option for param in COMMANDS[name].params for option in param.opts}
+    options = {option for option in options if option.startswith("-")}
+    assert {text.split()[0] for row in table(said, "option") for text in ticked(row[0])} == options
+    text, code = run(f"scorekeeper {name} --help")
+    assert code == 0
+    assert re.search(rf"^ *Example: scorekeeper {name} ?", text, re.MULTILINE)
+
+
+def test_the_contract_explains_every_key() -> None:
+    page = read("contract.md")
+    answers = {
+        block.argument: json.loads(block.text) for block in blocks(page) if block.kind == "json"
+    }
+
+    def keys(*heads: str) -> set[str]:
+        return {key for row in table(page, *heads) for key in ticked(row[0])}
+
+    matches = [match for answer in answers.values() for match in answer.get("matches", ())]
+    whole = [match for match in matches if "games" in match]
+    assert whole
+    for match in whole:
+        assert match.keys() == keys("key of a match")
+        for one, head in (("games", "game"), ("lines", "line"), ("findings", "finding")):
+            for value in match[one]:
+                assert value.keys() <= keys(f"key of a {head}")
+    short = [match for match in matches if "games" not in match]
+    assert short and all(match.keys() < keys("key of a match") for match in short)
+    (why,) = (answer for command, answer in answers.items() if " explain " in command)
+    assert why.keys() - {"format"} == keys("key", "holds")
+    (rules,) = (answer for answer in answers.values() if "house_rules" in answer)
+    assert all(rule.keys() == keys("key of a house rule") for rule in rules["house_rules"])
+
+
+# Links
+
+
+def slug(heading: str) -> str:
+    """The anchor of a heading, as GitHub makes it."""
+    return re.sub(r"[^\w\- ]", "", heading.casefold()).replace(" ", "-")
+
+
+def links() -> list[tuple[Path, str]]:
+    """Every relative link of the pages."""
+    found = [
+        (page, target)
+        for page in PAGES
+        for target in re.findall(r"\]\(([^)\s]+)\)", BLOCK.sub("", page.read_text("utf-8")))
+    ]
+    return [(page, target) for page, target in found if "://" not in target]
+
+
+def test_every_link_resolves() -> None:
+    assert len(links()) > 40
+    broken = []
+    for page, target in links():
+        path, _, anchor = target.partition("#")
+        goal = (page.parent / path).resolve() if path else page
+        if not goal.exists():
+            broken.append((name_of(page), target))
+        elif anchor:
+            headings = re.findall("^#+ (.*)$", BLOCK.sub("", goal.read_text("utf-8")), re.M)
+            if anchor not in map(slug, headings):
+                broken.append((name_of(page), target))
+    assert broken == []
+
+
+# Layers
+
+PACKAGE = ROOT / "scorekeeper"
+LAYERS = {
+    ticked(row[1])[0]: (int(row[0]), set(ticked(row[3])))
+    for row in table(read("architecture.md"), "layer", "module")
+}
+
+
+def module_of(path: Path) -> str:
+    """A module as the table names it: ``games`` is the package, ``__init__`` scorekeeper's own."""
+    name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
+    return name.removesuffix(".__init__")
+
+
+TREES = {
+    module_of(path): ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))
+}
+
+
+def imported(module: str) -> set[str]:
+    """The full names that a module imports, wherever it does."""
+    names: set[str] = set()
+    for node in ast.walk(TREES[module]):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0 and node.module, f"{module} imports by a relative name"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def own_imports(module: str) -> set[str]:
+    """The modules of the package that a module imports."""
+    found = set()
+    for name in imported(module):
+        package, _, rest = name.partition(".")
+        if package == "scorekeeper":
+            whole = (".".join(rest.split(".")[:parts]) for parts in (2, 1))
+            found.add(next((one for one in whole if one in TREES), "__init__"))
+    return found
+
+
+def test_the_layers_table_has_every_module() -> None:
+    assert sorted(LAYERS) == sorted(TREES)
+    assert len(TREES) > 20
+
+
+def test_imports_only_go_down_or_stay_in_their_layer() -> None:
+    edges = [(module, other) for module in TREES for other in own_imports(module)]
+    assert len(edges) >= 20
+    up = [(one, other) for one, other in edges if LAYERS[one][0] < LAYERS[other][0]]
+    assert up == []
+
+
+def test_other_packages_are_imported_where_the_table_says() -> None:
+    outside = {
+        module: {name.split(".")[0] for name in imported(module)}
+        - sys.stdlib_module_names
+        - {"scorekeeper"}
+        for module in TREES
+    }
+    assert outside == {module: uses for module, (_, uses) in LAYERS.items()}
+    assert {use for uses in outside.values() for use in uses} == {"tabulate", "typer", "wcwidth"}
+
+
+def test_only_the_registry_loads_games() -> None:
+    importers = {one for one in TREES for other in own_imports(one) if other.startswith("games")}
+    assert importers == set()
+    dynamic = {one for one in TREES if any("import" in n.split(".")[0] for n in imported(one))}
+    assert dynamic == {"registry"}
+
+
+def rewrite() -> None:
+    """Write what the pages show anew."""
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for block, right in reversed(list(compared(text))):
+            text = text[: block.start] + right + text[block.end :]
+        page.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    rewrite()

@@ -6,16 +6,15 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
-from scorekeeper.findings import Finding, finding
 from scorekeeper.game import (
-    Answer,
     Entry,
     Handlers,
     HouseRule,
+    Place,
     Play,
+    PointsInHand,
     Rule,
     ScoreLine,
-    StageResult,
     Standing,
     Table,
     Verb,
@@ -43,33 +42,38 @@ RULES = (
     Rule(
         "advantage.lay",
         say(
-            "Round 1: a card may be laid on a pile whose top card has its colour or its rank; an ace"
+            "Round 1: a card may be laid on a pile whose top card has its colour or its rank; an"
+            " ace"
             " on any card of its colour; a ten on anything. Then the player draws one card."
         ),
     ),
     Rule(
         "advantage.swap",
         say(
-            "Round 2: a card may be swapped for a pile whose top card has its colour or its rank; an"
+            "Round 2: a card may be swapped for a pile whose top card has its colour or its rank;"
+            " an"
             " ace for a pile of its colour; any card for a pile topped by a ten."
         ),
     ),
     Rule(
         "advantage.draw",
         say(
-            "Rounds 1 and 2: a player who cannot move draws one card, and passes if it does not help."
+            "Rounds 1 and 2: a player who cannot move draws one card, and passes if it does not"
+            " help."
         ),
     ),
     Rule(
         "advantage.pair",
         say(
-            "Round 3: each player sets aside every pair of equal rank, 1 point a pair, and draws two cards a pair."
+            "Round 3: each player sets aside every pair of equal rank, 1 point a pair, and draws"
+            " two cards a pair."
         ),
     ),
     Rule(
         "advantage.end",
         say(
-            "The game ends when the stock is out and nobody can move; setting a pair aside is a move. More pairs win."
+            "The game ends when the stock is out and nobody can move; setting a pair aside is a"
+            " move. More pairs win."
         ),
     ),
 )
@@ -80,7 +84,8 @@ HOUSE_RULES = (
         "by",
         ("games", "pairs"),
         say(
-            "How a match of several games is won. games: by games won, equal: by pairs in all. pairs: by pairs in all."
+            "How a match of several games is won. games: by games won, equal: by pairs in all."
+            " pairs: by pairs in all."
         ),
     ),
     HouseRule(
@@ -92,7 +97,8 @@ HOUSE_RULES = (
         "match",
         ("colour", "suit"),
         say(
-            "Which cards go together. colour: red or black. suit: the same suit; only an ace goes by colour."
+            "Which cards go together. colour: red or black. suit: the same suit; only an ace goes"
+            " by colour."
         ),
     ),
 )
@@ -144,320 +150,160 @@ def may_swap(card: Card, top: Card, match: str) -> bool:
     return top.rank is Rank.TEN or goes_with(card, top, match)
 
 
-class AdvantagePlay:
+class AdvantagePlay(PointsInHand):
     """One game of Advantage: pairs set aside, and lays and swaps judged one by one."""
 
     def __init__(self, table: Table, number: int, dealer: int) -> None:
-        self.table = table
-        self.number = number
-        self.dealer = dealer
-        self.started = False
-        self.row = False
-        self.closed = False
-        self.findings: list[Finding] = []
-        self.touched: set[str] = set()
-        self.notes = 0
-        self.checked = 0
-        self.reread: dict[int, str] = {}
-        self.points = [0, 0]
+        super().__init__(table, number, dealer, MOST_PAIRS)
         self.scored: list[ScoreLine] = []
-        self.detailed = False
         self.aside: dict[Card, int] = {}
         self.of_rank: Counter[Rank] = Counter()
 
     def handlers(self) -> Handlers:
-        return {
-            "pairs": self.pairs,
-            "lays": self.lays,
-            "swaps": self.swaps,
-            "points": self.part,
-            "score": self.score,
-        }
-
-    @property
-    def complete(self) -> bool:
-        return self.row
-
-    @property
-    def counts(self) -> bool:
-        return self.row or self.closed
-
-    def side(self, entry: Entry) -> int:
-        assert entry.player is not None
-        return self.table.side_of[entry.player]
-
-    def report(
-        self,
-        code: str,
-        line: int,
-        message: Message,
-        column: int,
-        width: int,
-        side: int,
-        rule: str,
-        claimed: int | str | None = None,
-        correct: int | str | None = None,
-    ) -> None:
-        name = self.table.side_names[side]
-        self.findings.append(
-            finding(
-                code,
-                line,
-                message,
-                column=column,
-                width=width,
-                side=name,
-                rule=rule,
-                claimed=claimed,
-                correct=correct,
-            )
+        return self.guarded(
+            {
+                "pairs": self.pairs,
+                "lays": self.lays,
+                "swaps": self.swaps,
+                "points": self.part,
+                "score": self.score,
+            }
         )
 
     # Pairs
 
-    def pairs(self, line: int, entry: Entry) -> Answer | None:
-        if self.row:
-            return Answer.NEXT_GAME
-        self.started = self.detailed = True
-        side = self.side(entry)
-        good = 0
-        faulty = False
-        for at in range(0, len(entry.cards), 2):
-            couple = entry.cards[at : at + 2]
-            columns = entry.columns[at : at + 2]
-            for card, column in zip(couple, columns, strict=True):
-                self.count_out(line, card, column, side)
-            if len(couple) == 2 and couple[0].rank is couple[1].rank:
-                good += 1
-                continue
-            faulty = True
-            message = (
-                say("{card} is alone: a pair has two cards.", card=couple[0])
-                if len(couple) == 1
-                else say("{first} and {second} are no pair.", first=couple[0], second=couple[1])
-            )
-            self.report(
-                "not-a-pair",
-                line,
-                message,
-                columns[-1],
-                len(str(couple[-1])),
-                side,
-                "advantage.pair",
-                str(couple[-1]),
-            )
+    def pairs(self, line: int, entry: Entry) -> None:
+        """Pairs set aside (advantage.pair); their number is checked where it is claimed."""
+        self.started = self.kept = True
+        side = self.side(entry.player)
+        good = sum(self.pair(line, entry, at) for at in range(0, len(entry.cards), 2))
         self.points[side] += good
-        self.scored.append(
-            ScoreLine(line, side, good, "advantage.pair", say("{n} × 1 = {n}", n=good))
-        )
-        if entry.claim is not None and (good or not faulty):
-            self.checked += 1
-            if entry.claim != good:
-                self.report(
-                    "wrong-claim",
-                    line,
-                    say(
-                        "The paper says {claimed}; there are {n} pairs, 1 point each.",
-                        claimed=entry.claim,
-                        n=good,
-                    ),
-                    entry.claim_column,
-                    entry.claim_width,
-                    side,
-                    "advantage.pair",
-                    entry.claim,
-                    good,
-                )
-        return None
-
-    def count_out(self, line: int, card: Card, column: int, side: int) -> None:
-        """Count a card as set aside; one that is aside already is reported, not counted."""
-        if self.of_rank[card.rank] >= 2 * PAIRS_OF_RANK or (
-            card in self.aside and card.suit is not None
-        ):
-            before = self.aside.get(card)
-            message = (
-                say("{card} was set aside already (line {before}).", card=card, before=before)
-                if before
-                else say("{card} was set aside already, as often as the pack has it.", card=card)
+        why = say("{n} × 1 = {n}", n=good)
+        self.scored.append(ScoreLine(line, side, good, "advantage.pair", why))
+        claimed = entry.claim
+        if claimed is None or not good:
+            return
+        self.checked += 1
+        if claimed != good:
+            message = say(
+                "The paper says {claimed}; there are {n} pairs, 1 point each.",
+                claimed=claimed,
+                n=good,
             )
             self.report(
-                "card-twice",
-                line,
-                message,
-                column,
-                len(str(card)),
-                side,
-                "advantage.pack",
-                str(card),
+                "wrong-claim", line, message, "advantage.pair", entry.claim_at, side, claimed, good
             )
-            return
-        self.of_rank[card.rank] += 1
-        self.aside.setdefault(card, line)
+
+    def pair(self, line: int, entry: Entry, first: int) -> bool:
+        """Set two cards of an entry aside, the first at an index; whether they are a pair."""
+        couple = entry.cards[first : first + 2]
+        last = first + len(couple) - 1
+        for at in range(first, last + 1):
+            self.set_aside(line, entry, at)
+        if len(couple) == 1:
+            message = say("{card} is alone: a pair has two cards.", card=couple[0])
+        elif couple[0].rank is not couple[1].rank:
+            message = say("{first} and {second} are no pair.", first=couple[0], second=couple[1])
+        else:
+            return True
+        side = self.side(entry.player)
+        self.report_card("not-a-pair", line, message, "advantage.pair", entry, last, side)
+        return False
+
+    def set_aside(self, line: int, entry: Entry, at: int) -> None:
+        """Count a card as set aside; one that is aside already is reported, not counted."""
+        card = entry.cards[at]
+        known = card.suit is not None and card in self.aside
+        if known or self.of_rank[card.rank] >= 2 * PAIRS_OF_RANK:
+            self.report_aside(line, entry, at)
+        else:
+            self.of_rank[card.rank] += 1
+            self.aside.setdefault(card, line)
+
+    def report_aside(self, line: int, entry: Entry, at: int) -> None:
+        """A card is said to be in play that was set aside (advantage.pack)."""
+        card, side = entry.cards[at], self.side(entry.player)
+        before = self.aside.get(card)
+        if before is None:
+            message = say("{card} was set aside already, as often as the pack has it.", card=card)
+        else:
+            message = say("{card} was set aside already (line {before}).", card=card, before=before)
+        self.report_card("card-twice", line, message, "advantage.pack", entry, at, side)
 
     # Lays and swaps
 
-    def lays(self, line: int, entry: Entry) -> Answer | None:
-        if self.row:
-            return Answer.NEXT_GAME
+    def lays(self, line: int, entry: Entry) -> None:
+        """Was this lay allowed?"""
         self.judge(line, entry, may_lay, "advantage.lay")
-        return None
 
-    def swaps(self, line: int, entry: Entry) -> Answer | None:
-        if self.row:
-            return Answer.NEXT_GAME
+    def swaps(self, line: int, entry: Entry) -> None:
+        """Was this swap allowed?"""
         self.judge(line, entry, may_swap, "advantage.swap")
-        return None
 
     def judge(
         self, line: int, entry: Entry, may: Callable[[Card, Card, str], bool], rule: str
     ) -> None:
-        """Was this allowed? It scores nothing either way."""
+        """Whether a card may go with the top of a pile; it scores nothing either way."""
         self.started = True
-        side = self.side(entry)
         for at, card in enumerate(entry.cards):
             if card in self.aside:
-                message = say(
-                    "{card} was set aside already (line {before}).",
-                    card=card,
-                    before=self.aside[card],
-                )
-                self.report(
-                    "card-twice",
-                    line,
-                    message,
-                    entry.columns[at],
-                    len(str(card)),
-                    side,
-                    "advantage.pack",
-                    str(card),
-                )
+                self.report_aside(line, entry, at)
         card, top = entry.cards
-        match = str(self.table.house["match"])
-        if may(card, top, "colour") != may(card, top, "suit"):
+        by_colour, by_suit = may(card, top, "colour"), may(card, top, "suit")
+        if by_colour != by_suit:
             self.touched.add("match")
-        if not may(card, top, match):
-            message = (
-                say("{card} may not be laid on {top}.", card=card, top=top)
-                if rule == "advantage.lay"
-                else say("{card} may not be swapped for {top}.", card=card, top=top)
-            )
-            self.report(
-                "illegal-play",
-                line,
-                message,
-                entry.columns[0],
-                len(str(card)),
-                side,
-                rule,
-                str(card),
-            )
-            if may(card, top, "colour"):
-                self.findings[-1].house = "match=suit"
+        if by_colour if self.table.house["match"] == "colour" else by_suit:
+            return
+        if rule == "advantage.lay":
+            message = say("{card} may not be laid on {top}.", card=card, top=top)
+        else:
+            message = say("{card} may not be swapped for {top}.", card=card, top=top)
+        house = "match=suit" if by_colour else None
+        side = self.side(entry.player)
+        self.report_card("illegal-play", line, message, rule, entry, 0, side, house)
 
     # Figures
 
-    def part(self, line: int, entry: Entry) -> Answer | None:
-        """``NAME = N``: pairs whose cards were not kept."""
-        if self.row:
-            return Answer.NEXT_GAME
-        assert entry.claim is not None
-        self.started = self.detailed = True
-        side = self.side(entry)
-        self.points[side] += entry.claim
-        self.scored.append(ScoreLine(line, side, entry.claim, None, say("as written")))
-        self.bound(line, side, entry.claim, entry.claim_column, entry.claim_width, sum(self.points))
-        return None
+    def unlike(self, name: str, figure: int, right: int) -> tuple[Message, str]:
+        said = {"figure": figure, "name": name, "right": right}
+        if figure < right:
+            message = say(
+                "The paper says {figure} for {name}, the record has {right} pairs.", **said
+            )
+        else:
+            message = say(
+                "The paper says {figure} for {name}, the record has {right} pairs."
+                " What was not written down goes in as  {name} = {gap}",
+                gap=figure - right,
+                **said,
+            )
+        return message, "advantage.pair"
 
-    def bound(self, line: int, side: int, figure: int, column: int, width: int, total: int) -> None:
+    def bound(self, line: int, side: int, figure: int, at: Place, total: int) -> None:
         """A figure that counts must be possible, alone and with the others (`total`)."""
         if figure < 0:
             message = say("No game gives {figure} pairs.", figure=figure)
-        elif figure > MOST_PAIRS or total > MOST_PAIRS:
+        elif max(figure, total) > MOST_PAIRS:
             message = say("A game has at most {most} pairs in all.", most=MOST_PAIRS)
         else:
             return
-        self.report(
-            "impossible-score", line, message, column, width, side, "advantage.pair", figure
-        )
-
-    def score(self, line: int, entry: Entry) -> Answer | None:
-        """A row: checked where pairs or parts were kept, else it counts."""
-        if self.row:
-            return Answer.NEXT_GAME
-        self.started = self.row = True
-        last = len(entry.figures) - 1
-        sound = all(0 <= figure <= MOST_PAIRS for figure in entry.figures)
-        for side, figure in enumerate(entry.figures):
-            column, width = entry.figure_columns[side], len(str(figure))
-            if not self.detailed:
-                self.points[side] = figure
-                self.scored.append(ScoreLine(line, side, figure, None, say("as written")))
-                self.bound(
-                    line,
-                    side,
-                    figure,
-                    column,
-                    width,
-                    sum(entry.figures) if sound and side == last else 0,
-                )
-                continue
-            self.checked += 1
-            right = self.points[side]
-            if figure == right:
-                continue
-            name = self.table.side_names[side]
-            message = (
-                say(
-                    "The paper says {figure} for {name}, the record has {right} pairs. What was not written down goes in as  {name} = {gap}",
-                    figure=figure,
-                    name=name,
-                    right=right,
-                    gap=figure - right,
-                )
-                if figure > right
-                else say(
-                    "The paper says {figure} for {name}, the record has {right} pairs.",
-                    figure=figure,
-                    name=name,
-                    right=right,
-                )
-            )
-            self.report(
-                "wrong-claim", line, message, column, width, side, "advantage.pair", figure, right
-            )
-        return None
+        self.report("impossible-score", line, message, "advantage.pair", at, side, figure)
 
     # What it is worth
 
-    def close(self, line: int, ending: bool) -> None:
-        self.closed = True
-
-    def scores(self) -> list[int]:
-        return list(self.points)
-
     def lines(self) -> list[ScoreLine]:
-        return list(self.scored)
-
-    def all_findings(self) -> list[Finding]:
-        return list(self.findings)
-
-    def tricks(self) -> tuple[int, ...] | None:
-        return None
-
-    def stages(self) -> list[StageResult] | None:
-        return None
+        return sorted(self.scored + self.written, key=lambda scored: scored.line)
 
     def state(self) -> Message:
         return say("{n} pairs", n=sum(self.points))
 
     def explain(self, line: int) -> list[Message]:
         """Why a line scored what it did."""
-        found = next((scored for scored in self.scored if scored.line == line), None)
+        found = next((scored for scored in self.lines() if scored.line == line), None)
         if found is None:
             return []
         if found.rule is None:
-            return [say("as written")]
+            return [found.why]
         return [say("{n} pairs × 1 = {n}   a pair counts 1   advantage.pair", n=found.points)]
 
 

@@ -7,17 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.cards import COURT, FULL_PACK, Card, Rank, Suit
-from scorekeeper.findings import Finding, Severity, finding
+from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import (
     NOBODY,
     Answer,
     Entry,
     Handlers,
     HouseRule,
+    Place,
     Play,
+    PointsInHand,
     Rule,
     ScoreLine,
-    StageResult,
     Standing,
     Table,
     Verb,
@@ -30,6 +31,7 @@ from scorekeeper.sequences import ordered, shape
 
 ORDER = {rank: place for place, rank in enumerate(Rank)}
 PLACE = {Card(rank, suit): ORDER[rank] for rank in Rank for suit in (*Suit, None)}
+OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}
 BITS = {card: 1 << place for place, card in enumerate(FULL_PACK)}
 EVERY_CARD = (1 << len(FULL_PACK)) - 1
 HAND = 5
@@ -121,10 +123,12 @@ BOUNDS = (
     say("A card can be captured as often as there are packs."),
     say("A player lays at most five cards in one sequence, so a sequence has at most eleven."),
     say(
-        "In a game both sides together score at most 692, 1448 or 2226, with one, two or three packs."
+        "In a game both sides together score at most 692, 1448 or 2226, with one, two or three"
+        " packs."
     ),
     say(
-        "A side cannot score 1, 2, 3, 5, 7 or 11 in a game, nor a part of it, with lone-card=unscored."
+        "A side cannot score 1, 2, 3, 5, 7 or 11 in a game, nor a part of it, with"
+        " lone-card=unscored."
     ),
 )
 
@@ -187,6 +191,11 @@ POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card
 """candidate.card-points."""
 
 
+def falls(table: Table) -> bool:
+    """Whether a run may also fall, by the house rule direction."""
+    return table.house["direction"] == "either"
+
+
 def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
     """What a sequence is worth (candidate.sequence, candidate.multiplier, the house rules)."""
     house = table.house
@@ -201,7 +210,7 @@ def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
             break
         mask |= bit
     side = NOBODY if seat == NOBODY else table.side_of[seat]
-    total = sum(POINTS[card] for card in cards)
+    total = sum([POINTS[card] for card in cards])
     if form.goes_on < size:
         either = shape(ranks, falling=True)
         touched = DIRECTION if either.goes_on == size else NOTHING
@@ -217,16 +226,25 @@ def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
     return Capture(seat, side, cards, form.kind, total * size, mask, size, touched=touched)
 
 
+def counts_plain(table: Table, taken: Capture) -> bool:
+    """Whether each card of it counts 1: a set where sets=plain."""
+    return taken.kind == "set" and table.house["sets"] == "plain"
+
+
+def card_points(table: Table, taken: Capture) -> list[int]:
+    """The addends of a capture: what each of its cards counts."""
+    plain = counts_plain(table, taken)
+    return [1 if plain else POINTS[card] for card in taken.cards]
+
+
 def why(table: Table, taken: Capture) -> Message:
     """The arithmetic of a capture: ``(1 + 2 + 2) × 3 = 15``."""
-    size = len(taken.cards)
-    if taken.kind == "lone":
-        if table.house["lone-card"] == "scored":
-            return say("{points} × 1 = {points} (lone-card=scored)", points=taken.points)
-        return say("a lone card, 0 (lone-card=unscored)")
-    plain = taken.kind == "set" and table.house["sets"] == "plain"
-    addends = " + ".join("1" if plain else str(POINTS[card]) for card in taken.cards)
-    return say("({addends}) × {n} = {points}", addends=addends, n=size, points=taken.points)
+    if taken.kind != "lone":
+        addends, n = " + ".join(map(str, card_points(table, taken))), len(taken.cards)
+        return say("({addends}) × {n} = {points}", addends=addends, n=n, points=taken.points)
+    if table.house["lone-card"] == "scored":
+        return say("{points} × 1 = {points} (lone-card=scored)", points=taken.points)
+    return say("a lone card, 0 (lone-card=unscored)")
 
 
 # A game in hand
@@ -241,28 +259,14 @@ class Lying:
     laid: Counter[int] = field(default_factory=Counter)
 
 
-class CandidatePlay:
+class CandidatePlay(PointsInHand):
     """One game of Candidate: captures, or lobby and lays play by play."""
 
     def __init__(self, table: Table, number: int, dealer: int) -> None:
-        self.table = table
-        self.known: Callable[[Entry], Capture | None] = table.notes.get
-        self.number = number
-        self.dealer = dealer
-        self.started = False
-        self.row = False
-        self.closed = False
-        self.findings: list[Finding] = []
-        self.touched: set[str] = set()
-        self.notes = 0
-        self.checked = 0
-        self.reread: dict[int, str] = {}
-        self.points = [0, 0]
         self.decks = int(table.house["decks"])
+        super().__init__(table, number, dealer, MOST_POINTS[self.decks])
+        self.known: Callable[[Entry], Capture | None] = table.notes.get
         self.taken: list[tuple[int, Entry, Capture]] = []
-        self.written: list[ScoreLine] = []
-        self.captured = False
-        self.parts = False
         self.lying: Lying | None = None
         self.mask = 0
         self.unusual = 0
@@ -272,13 +276,16 @@ class CandidatePlay:
         self.out = 0
 
     def handlers(self) -> Handlers:
-        return {
-            "takes": self.takes,
-            "lays": self.lays,
-            "lobby": self.turn_up,
-            "points": self.part,
-            "score": self.score,
-        }
+        other = self.other
+        return {"takes": self.takes, "lays": other, "lobby": other, "points": other, "score": other}
+
+    def other(self, line: int, entry: Entry) -> Answer | None:
+        """Whatever is no capture; those see to it themselves that they belong to this game."""
+        if not self.belongs(entry):
+            return Answer.NEXT_GAME
+        verbs = {"lays": self.lays, "lobby": self.turn_up, "points": self.part, "score": self.score}
+        verbs[entry.verb](line, entry)
+        return None
 
     @property
     def whole_pack(self) -> bool:
@@ -289,54 +296,45 @@ class CandidatePlay:
     def complete(self) -> bool:
         return self.row or self.whole_pack
 
-    @property
-    def counts(self) -> bool:
-        return self.complete or self.closed
+    def belongs(self, entry: Entry) -> bool:
+        """candidate.all-cards: a row may still follow a game that is played out."""
+        return not self.row if entry.verb == "score" else not self.complete
 
     # Cards
 
-    def count_out(self, line: int, cards: Sequence[Card], columns: Sequence[int]) -> None:
-        """Count cards as played; one that is out too often already is reported, not counted."""
-        for card, column in zip(cards, columns, strict=True):
-            of_rank = sum(
-                self.times_out(c) for c in FULL_PACK if c.rank is card.rank
-            ) + self.loose.get(card.rank, 0)
-            if of_rank >= 4 * self.decks or (card.suit and self.times_out(card) >= self.decks):
-                before = self.first_out(card)
-                message = (
-                    say("{card} is out already (line {before}).", card=card, before=before)
-                    if before
-                    else say("{card} is out already, as often as the packs have it.", card=card)
-                )
-                self.findings.append(
-                    finding(
-                        "card-twice",
-                        line,
-                        message,
-                        column=column,
-                        width=len(str(card)),
-                        claimed=str(card),
-                        rule="candidate.pack",
-                    )
-                )
-                continue
-            self.out += 1
-            if card.suit is None:
-                self.loose[card.rank] = self.loose.get(card.rank, 0) + 1
-            elif self.mask & BITS[card]:
-                self.again[card] = self.again.get(card, 0) + 1
+    def count_out(self, line: int, entry: Entry, at: int) -> None:
+        """Count a card as played; one that is out too often already is reported, not counted."""
+        card = entry.cards[at]
+        loose = self.loose.get(card.rank, 0)
+        of_rank = loose + sum(map(self.times_out, OF_RANK[card.rank]))
+        if of_rank >= 4 * self.decks or (card.suit and self.times_out(card) >= self.decks):
+            before = self.first_out(card)
+            if before is None:
+                message = say("{card} is out already, as often as the packs have it.", card=card)
             else:
-                self.mask |= BITS[card]
+                message = say("{card} is out already (line {before}).", card=card, before=before)
+            self.report_card("card-twice", line, message, "candidate.pack", entry, at)
+            return
+        self.out += 1
+        if card.suit is None:
+            self.loose[card.rank] = loose + 1
+        elif self.mask & BITS[card]:
+            self.again[card] = self.again.get(card, 0) + 1
+        else:
+            self.mask |= BITS[card]
 
     def times_out(self, card: Card) -> int:
+        """How often a card, with its suit, was played."""
         return (1 if self.mask & BITS[card] else 0) + self.again.get(card, 0)
 
     def first_out(self, card: Card) -> int | None:
+        """The line of the first capture with a card; None where none has it."""
         return next((line for line, _, taken in self.taken if card in taken.cards), None)
 
     # Captures
 
     def takes(self, line: int, entry: Entry) -> Answer | None:
+        """A sequence is captured; the usual one costs a look-up and a few sums."""
         known = self.known(entry)
         if known is None:
             known = self.look(entry)
@@ -347,17 +345,12 @@ class CandidatePlay:
             if self.lying is not None:
                 self.takes_lobby(line, entry)
             elif not entry.cards:
-                self.report(
-                    line,
-                    "illegal-play",
-                    say("Nothing lies in the lobby."),
-                    entry.name_column,
-                    entry.name_width,
-                    "candidate.capture",
-                )
+                message = say("Nothing lies in the lobby.")
+                self.report("illegal-play", line, message, "candidate.capture", entry.name_at)
             else:
-                self.count_out(line, entry.cards, entry.columns)
-                self.captured = self.captured or entry.player != NOBODY
+                for at in range(len(entry.cards)):
+                    self.count_out(line, entry, at)
+                self.kept = self.kept or entry.player != NOBODY
                 self.gain_sequence(line, entry, known)
             self.look_out()
             return None
@@ -382,7 +375,7 @@ class CandidatePlay:
 
     def gain(self, line: int, entry: Entry, taken: Capture) -> None:
         """The sequence is its taker's: points, and the claim checked."""
-        self.started = self.captured = True
+        self.started = self.kept = True
         self.points[taken.side] += taken.points
         self.taken.append((line, entry, taken))
         if taken.touched:
@@ -393,196 +386,109 @@ class CandidatePlay:
             if entry.claim != taken.points:
                 self.wrong_points(line, entry, taken)
 
-    def gain_sequence(
-        self, line: int, entry: Entry, taken: Capture, columns: Sequence[int] | None = None
-    ) -> None:
+    def gain_sequence(self, line: int, entry: Entry, taken: Capture) -> None:
         """As `gain`, for cards that may be no sequence, too many, or nobody's."""
         if taken.seat == NOBODY:
             self.taken.append((line, entry, taken))
             return
-        columns = entry.columns if columns is None else columns
         if len(taken.cards) > LONGEST:
-            column = columns[LONGEST] if len(columns) > LONGEST else 1
-            self.report(
-                line,
-                "illegal-play",
-                say(
-                    "A sequence has at most {n} cards: the lobby's and five of each player.",
-                    n=LONGEST,
-                ),
-                column,
-                len(str(taken.cards[LONGEST])),
-                "candidate.sequence",
-                taken.side,
+            message = say(
+                "A sequence has at most {n} cards: the lobby's and five of each player.", n=LONGEST
             )
+            at = entry.card_at(LONGEST)
+            self.report("illegal-play", line, message, "candidate.sequence", at, taken.side)
         if taken.kind == "broken":
-            self.touched |= taken.touched
             self.broken(line, entry, taken)
             self.taken.append((line, entry, taken))
         else:
             self.gain(line, entry, taken)
 
     def broken(self, line: int, entry: Entry, taken: Capture) -> None:
-        first = taken.cards[taken.goes_on]
-        before = taken.cards[taken.goes_on - 1]
-        falling = self.table.house["direction"] == "either"
-        order = ordered([PLACE[card] for card in taken.cards], falling)
-        if order is not None:
-            message = say(
-                "{card} does not go on from {before}. In this order it is a run: {order}",
-                card=first,
-                before=before,
-                order=tuple(taken.cards[at] for at in order),
-            )
+        """Neither run nor set (candidate.sequence): where it breaks, or which order is a run."""
+        said = {"card": taken.cards[taken.goes_on], "before": taken.cards[taken.goes_on - 1]}
+        order = ordered([PLACE[card] for card in taken.cards], falls(self.table))
+        if order is None:
+            message = say("{card} does not go on from {before}: neither run nor set.", **said)
         else:
             message = say(
-                "{card} does not go on from {before}: neither run nor set.",
-                card=first,
-                before=before,
+                "{card} does not go on from {before}. In this order it is a run: {order}",
+                order=tuple(taken.cards[at] for at in order),
+                **said,
             )
-        self.findings.append(
-            finding(
-                "broken-sequence",
-                line,
-                message,
-                column=entry.columns[taken.goes_on],
-                width=len(str(first)),
-                side=self.table.side_names[taken.side],
-                claimed=str(first),
-                rule="candidate.sequence",
-                house="direction=up" if taken.touched else None,
-            )
-        )
+        self.touched |= taken.touched
+        house = "direction=up" if taken.touched else None
+        rule, at, side = "candidate.sequence", taken.goes_on, taken.side
+        self.report_card("broken-sequence", line, message, rule, entry, at, side, house)
 
     def wrong_points(self, line: int, entry: Entry, taken: Capture) -> None:
-        self.findings.append(
-            finding(
-                "wrong-claim",
-                line,
-                say(
-                    "The paper says {claimed}, the rules give {why}.",
-                    claimed=entry.claim,
-                    why=why(self.table, taken),
-                ),
-                column=entry.claim_column,
-                width=entry.claim_width,
-                side=self.table.side_names[taken.side],
-                claimed=entry.claim,
-                correct=taken.points,
-                rule="candidate.multiplier",
-                house=f"sets={self.table.house['sets']}" if taken.other == entry.claim else None,
-            )
-        )
-
-    def report(
-        self,
-        line: int,
-        code: str,
-        message: Message,
-        column: int = 1,
-        width: int = 1,
-        rule: str | None = None,
-        side: int | None = None,
-        claimed: str | int | None = None,
-        correct: str | int | None = None,
-    ) -> None:
-        name = self.table.side_names[side] if side is not None else None
-        self.findings.append(
-            finding(
-                code,
-                line,
-                message,
-                column=column,
-                width=width,
-                rule=rule,
-                side=name,
-                claimed=claimed,
-                correct=correct,
-            )
-        )
+        """The points claimed are not the sequence's (candidate.multiplier)."""
+        said, right, reason = entry.claim, taken.points, why(self.table, taken)
+        message = say("The paper says {claimed}, the rules give {why}.", claimed=said, why=reason)
+        rule, at, side = "candidate.multiplier", entry.claim_at, taken.side
+        house = f"sets={self.table.house['sets']}" if taken.other == said else None
+        self.report("wrong-claim", line, message, rule, at, side, said, right, house)
 
     # Play by play
 
-    def turn_up(self, line: int, entry: Entry) -> Answer | None:
+    def turn_up(self, line: int, entry: Entry) -> None:
         """A new lobby card; what lay there before nobody took."""
-        if self.complete:
-            return Answer.NEXT_GAME
         self.started = True
         self.left_lying(line, entry)
         self.lying = Lying([entry.cards[0]])
-        self.count_out(line, entry.cards, entry.columns)
+        self.count_out(line, entry, 0)
         self.look_out()
-        return None
 
     def left_lying(self, line: int, entry: Entry) -> None:
         """What lies in the lobby goes to nobody; where cards were laid, somebody had to take."""
-        lying = self.lying
-        self.lying = None
-        if lying is not None and lying.last is not None:
-            self.report(
-                line,
-                "illegal-play",
-                say(
-                    "{name} laid last and takes the sequence: it cannot be left.",
-                    name=self.table.players[lying.last],
-                ),
-                entry.name_column if entry.player is not None else 1,
-                entry.name_width if entry.player is not None else 1,
-                "candidate.capture",
-                self.table.side_of[lying.last],
-            )
+        lying, self.lying = self.lying, None
+        if lying is None or lying.last is None:
+            return
+        name, side = self.table.players[lying.last], self.side(lying.last)
+        message = say("{name} laid last and takes the sequence: it cannot be left.", name=name)
+        self.report("illegal-play", line, message, "candidate.capture", entry.name_at, side)
 
-    def lays(self, line: int, entry: Entry) -> Answer | None:
+    def lays(self, line: int, entry: Entry) -> None:
         """Cards laid on the lobby, or from hand when no lobby card is left."""
-        if self.complete:
-            return Answer.NEXT_GAME
         self.started = True
         lying = self.lying
         if lying is None:
             self.touched.add("last-cards")
             if self.table.house["last-cards"] == "dead":
                 self.dead_hand(line, entry)
-                return None
+                return
             lying = Lying([])
-        for card, column in zip(entry.cards, entry.columns, strict=True):
-            self.lay(line, entry, lying, card, column)
+        for at in range(len(entry.cards)):
+            self.lay(line, entry, lying, at)
         self.lying = lying if lying.cards else None
         self.look_out()
-        return None
 
     def dead_hand(self, line: int, entry: Entry) -> None:
+        """Cards laid from hand that are dead, by the house rule last-cards."""
         message = say("No lobby card lies, and what is left in hand is dead (last-cards=dead).")
-        side = self.table.side_of[entry.player or 0]
-        width = len(str(entry.cards[0]))
-        self.report(
-            line, "illegal-play", message, entry.columns[0], width, "candidate.all-cards", side
-        )
-        self.findings[-1].house = "last-cards=dead"
+        rule, house = "candidate.all-cards", "last-cards=dead"
+        at, side = entry.card_at(0), self.side(entry.player)
+        self.report("illegal-play", line, message, rule, at, side, house=house)
 
-    def lay(self, line: int, entry: Entry, lying: Lying, card: Card, column: int) -> None:
+    def lay(self, line: int, entry: Entry, lying: Lying, at: int) -> None:
         """One card laid: part of the sequence if it goes on (candidate.sequence)."""
-        seat = entry.player
+        seat, card, rule = entry.player, entry.cards[at], "candidate.sequence"
         assert seat is not None
-        side, width = self.table.side_of[seat], len(str(card))
-        falling = self.table.house["direction"] == "either"
+        side = self.side(seat)
         longer = [PLACE[c] for c in (*lying.cards, card)]
-        if shape(longer, falling).goes_on < len(longer):
+        if shape(longer, falls(self.table)).goes_on < len(longer):
             message = say("{card} does not go on from {before}.", card=card, before=lying.cards[-1])
-            self.report(
-                line, "illegal-play", message, column, width, "candidate.sequence", side, str(card)
-            )
-            if shape(longer, True).goes_on == len(longer):
+            house = None
+            if shape(longer, falling=True).goes_on == len(longer):
                 self.touched.add("direction")
-                self.findings[-1].house = "direction=up"
+                house = "direction=up"
+            self.report_card("illegal-play", line, message, rule, entry, at, side, house)
             return
         if lying.laid[seat] == HAND:
             message = say(
                 "{card} is more than five cards of one player in one sequence.", card=card
             )
-            self.report(
-                line, "illegal-play", message, column, width, "candidate.sequence", side, str(card)
-            )
-        self.count_out(line, (card,), (column,))
+            self.report_card("illegal-play", line, message, rule, entry, at, side)
+        self.count_out(line, entry, at)
         lying.cards.append(card)
         lying.laid[seat] += 1
         lying.last = seat
@@ -593,7 +499,8 @@ class CandidatePlay:
         assert lying is not None and entry.player is not None
         if lying.last is None and entry.cards and same(entry.cards[0], lying.cards[0]):
             self.lying = None
-            self.count_out(line, entry.cards[1:], entry.columns[1:])
+            for at in range(1, len(entry.cards)):
+                self.count_out(line, entry, at)
             cards = (lying.cards[0], *entry.cards[1:])
             self.gain_sequence(line, entry, capture(self.table, entry.player, cards))
             return
@@ -604,122 +511,50 @@ class CandidatePlay:
         self.lying = None
         taker = entry.player if lying.last is None else lying.last
         if taker != entry.player:
-            self.report(
-                line,
-                "illegal-play",
-                say("{name} laid last and takes the sequence.", name=self.table.players[taker]),
-                entry.name_column,
-                entry.name_width,
-                "candidate.capture",
-                self.table.side_of[taker],
-                self.table.players[entry.player],
-                self.table.players[taker],
-            )
+            said, right = self.table.players[entry.player], self.table.players[taker]
+            message = say("{name} laid last and takes the sequence.", name=right)
+            rule, side = "candidate.capture", self.side(taker)
+            self.report("illegal-play", line, message, rule, entry.name_at, side, said, right)
         self.gain(line, entry, capture(self.table, taker, tuple(lying.cards)))
 
     def compare(self, line: int, entry: Entry, lying: Lying) -> None:
         """The cards said to be taken against those laid: the first that differs is wrong."""
-        if not entry.cards:
+        said, laid, rule = entry.cards, tuple(lying.cards), "candidate.capture"
+        first = [*map(same, said, laid), False].index(False)
+        if not said or first == len(said) == len(laid):
             return
-        said = list(entry.cards)
-        at = next(
-            (i for i, (a, b) in enumerate(zip(said, lying.cards, strict=False)) if not same(a, b)),
-            None,
-        )
-        if at is None:
-            if len(said) == len(lying.cards):
-                return
-            at = min(len(said), len(lying.cards))
-        here = at if at < len(said) else len(said) - 1
-        claimed = str(said[at]) if at < len(said) else None
-        correct = str(lying.cards[at]) if at < len(lying.cards) else None
-        self.report(
-            line,
-            "wrong-claim",
-            say("What was laid is {cards}.", cards=tuple(lying.cards)),
-            entry.columns[here],
-            len(str(said[here])),
-            "candidate.capture",
-            self.table.side_of[entry.player]
-            if entry.player is not None and entry.player >= 0
-            else None,
-            claimed,
-            correct,
-        )
+        message = say("What was laid is {cards}.", cards=laid)
+        at = entry.card_at(min(first, len(said) - 1))
+        side = None if entry.player == NOBODY else self.side(entry.player)
+        claimed = str(said[first]) if first < len(said) else None
+        correct = str(laid[first]) if first < len(laid) else None
+        self.report("wrong-claim", line, message, rule, at, side, claimed, correct)
 
     # Figures
 
-    def part(self, line: int, entry: Entry) -> Answer | None:
-        """``NAME = N``: points whose cards were not kept."""
-        if self.complete:
-            return Answer.NEXT_GAME
-        assert entry.player is not None and entry.claim is not None
-        self.started = True
-        self.parts = True
-        side = self.table.side_of[entry.player]
-        self.points[side] += entry.claim
-        self.written.append(ScoreLine(line, side, entry.claim, None, say("as written")))
-        self.bound(line, side, entry.claim, entry.claim_column, entry.claim_width, sum(self.points))
-        return None
-
-    def score(self, line: int, entry: Entry) -> Answer | None:
-        """A row: checked where captures or parts were kept, else it counts."""
-        if self.row:
-            return Answer.NEXT_GAME
-        self.started = True
-        self.row = True
-        if self.captured or self.parts:
-            for side, figure in enumerate(entry.figures):
-                self.check_row(line, side, figure, entry.figure_columns[side])
-        else:
-            sound = all(0 <= figure <= MOST_POINTS[self.decks] for figure in entry.figures)
-            total = sum(entry.figures) if sound else 0
-            for side, figure in enumerate(entry.figures):
-                self.points[side] = figure
-                self.written.append(ScoreLine(line, side, figure, None, say("as written")))
-                within = total if side == len(entry.figures) - 1 else 0
-                self.bound(line, side, figure, entry.figure_columns[side], len(str(figure)), within)
+    def score(self, line: int, entry: Entry) -> None:
+        super().score(line, entry)
         self.account(line)
         self.look_out()
-        return None
 
-    def check_row(self, line: int, side: int, figure: int, column: int) -> None:
-        self.checked += 1
-        right = self.points[side]
-        if figure == right:
-            return
-        name = self.table.side_names[side]
-        if figure > right:
+    def unlike(self, name: str, figure: int, right: int) -> tuple[Message, str]:
+        said = {"figure": figure, "name": name, "right": right}
+        if figure < right:
             message = say(
-                "The paper says {figure} for {name}, the record adds up to {right}. What was not written down goes in as  {name} = {gap}",
-                figure=figure,
-                name=name,
-                right=right,
-                gap=figure - right,
+                "The paper says {figure} for {name}, the record adds up to {right}.", **said
             )
         else:
             message = say(
-                "The paper says {figure} for {name}, the record adds up to {right}.",
-                figure=figure,
-                name=name,
-                right=right,
+                "The paper says {figure} for {name}, the record adds up to {right}."
+                " What was not written down goes in as  {name} = {gap}",
+                gap=figure - right,
+                **said,
             )
-        self.report(
-            line,
-            "wrong-claim",
-            message,
-            column,
-            len(str(figure)),
-            "candidate.multiplier",
-            side,
-            figure,
-            right,
-        )
+        return message, "candidate.multiplier"
 
-    def bound(self, line: int, side: int, figure: int, column: int, width: int, total: int) -> None:
-        """A figure that counts must be one that cards can give; `total`: both sides' points."""
-        name = self.table.side_names[side]
-        most = MOST_POINTS[self.decks]
+    def bound(self, line: int, side: int, figure: int, at: Place, total: int) -> None:
+        """A figure that counts must be one that cards can give."""
+        most = self.most
         house = None
         if figure in NO_SUM and self.table.house["lone-card"] == "unscored":
             message = say("No sequences add up to {figure} points.", figure=figure)
@@ -737,34 +572,28 @@ class CandidatePlay:
             )
         else:
             return
-        self.report(
-            line, "impossible-score", message, column, width, "candidate.multiplier", side, figure
-        )
-        self.findings[-1].house = house
+        rule = "candidate.multiplier"
+        self.report("impossible-score", line, message, rule, at, side, figure, house=house)
 
     # The end
 
     def close(self, line: int, ending: bool) -> None:
-        self.closed = True
+        super().close(line, ending)
         if not self.row:
             self.account(line)
 
     def account(self, line: int) -> None:
         """candidate.all-cards: cards that the record does not show are noted."""
-        if self.captured and not self.parts and not self.whole_pack:
+        if self.kept and not self.parts and not self.whole_pack:
             self.lacks = line, 52 * self.decks - self.out
             self.notes += 1
 
     # What it is worth
 
-    def scores(self) -> list[int]:
-        return list(self.points)
-
     def lines(self) -> list[ScoreLine]:
+        rule = "candidate.multiplier"
         found = [
-            ScoreLine(
-                line, taken.side, taken.points, "candidate.multiplier", why(self.table, taken)
-            )
+            ScoreLine(line, taken.side, taken.points, rule, why(self.table, taken))
             for line, _, taken in self.taken
             if taken.seat != NOBODY and taken.kind != "broken"
         ]
@@ -772,41 +601,11 @@ class CandidatePlay:
 
     def all_findings(self) -> list[Finding]:
         found = list(self.findings)
-        for line, entry, taken in self.taken:
-            if not taken.notes or taken.seat == NOBODY:
-                continue
-            side = self.table.side_names[taken.side]
-            if taken.kind == "lone":
-                found.append(
-                    finding(
-                        "lone-card",
-                        line,
-                        say(
-                            "A sequence of one card: {points} (lone-card={value}).",
-                            points=taken.points,
-                            value=str(self.table.house["lone-card"]),
-                        ),
-                        column=entry.columns[0] if entry.columns else 1,
-                        width=len(str(taken.cards[0])),
-                        side=side,
-                        correct=taken.points,
-                        rule="candidate.sequence",
-                        house=f"lone-card={self.table.house['lone-card']}",
-                    )
-                )
-            else:
-                found.append(
-                    finding(
-                        "source-contradiction",
-                        line,
-                        contradiction(self.table, taken),
-                        column=entry.columns[0] if entry.columns else 1,
-                        side=side,
-                        correct=taken.points,
-                        rule="candidate.multiplier",
-                        house=f"sets={self.table.house['sets']}",
-                    )
-                )
+        found += [
+            self.note(line, entry, taken)
+            for line, entry, taken in self.taken
+            if taken.notes and taken.seat != NOBODY
+        ]
         if self.lacks is not None:
             line, missing = self.lacks
             message = say_number(
@@ -814,18 +613,34 @@ class CandidatePlay:
                 "{n} cards of the pack are not in the record of this game.",
                 missing,
             )
-            found.append(
-                finding(
-                    "incomplete", line, message, severity=Severity.NOTE, rule="candidate.all-cards"
-                )
-            )
+            rule, note = "candidate.all-cards", Severity.NOTE
+            found.append(Finding("incomplete", line, message, severity=note, rule=rule))
         return found
 
-    def tricks(self) -> tuple[int, ...] | None:
-        return None
-
-    def stages(self) -> list[StageResult] | None:
-        return None
+    def note(self, line: int, entry: Entry, taken: Capture) -> Finding:
+        """What is noted of a capture: a lone card, or that the source contradicts itself."""
+        lone = taken.kind == "lone"
+        setting = "lone-card" if lone else "sets"
+        value = str(self.table.house[setting])
+        if lone:
+            message = say(
+                "A sequence of one card: {points} (lone-card={value}).",
+                points=taken.points,
+                value=value,
+            )
+        else:
+            message = contradiction(self.table, taken)
+        return Finding(
+            "lone-card" if lone else "source-contradiction",
+            line,
+            message,
+            column=entry.columns[0] if entry.columns else 1,
+            width=len(str(taken.cards[0])) if lone else 1,
+            side=self.table.side_names[taken.side],
+            correct=taken.points,
+            rule="candidate.sequence" if lone else "candidate.multiplier",
+            house=f"{setting}={value}",
+        )
 
     def state(self) -> Message:
         if self.lying is None:
@@ -834,36 +649,27 @@ class CandidatePlay:
 
     def explain(self, line: int) -> list[Message]:
         """Why a capture scored what it did, step by step."""
-        found = next(((e, t) for at, e, t in self.taken if at == line and t.seat != NOBODY), None)
-        if found is None:
+        taken = next((t for at, _, t in self.taken if at == line and t.seat != NOBODY), None)
+        if taken is None:
             return []
-        _, taken = found
         if taken.kind == "broken":
             return [say("Neither run nor set: nothing (candidate.sequence).")]
         if taken.kind == "lone":
             return [why(self.table, taken)]
-        plain = taken.kind == "set" and self.table.house["sets"] == "plain"
-        total = len(taken.cards) if plain else sum(POINTS[card] for card in taken.cards)
-        steps = " + ".join(f"{card} {1 if plain else POINTS[card]}" for card in taken.cards)
-        said = [
-            say(
-                "{steps} = {total}   J Q K A count 2   candidate.card-points",
-                steps=steps,
-                total=total,
-            )
-            if not plain
-            else say(
-                "{steps} = {total}   each card of a set counts 1   sets=plain",
-                steps=steps,
-                total=total,
-            ),
-            say(
-                "{total} × {n} cards = {points}   times the number   candidate.multiplier",
-                total=total,
-                n=len(taken.cards),
-                points=taken.points,
-            ),
-        ]
+        values, n = card_points(self.table, taken), len(taken.cards)
+        steps = " + ".join(f"{card} {one}" for card, one in zip(taken.cards, values, strict=True))
+        sums = {"steps": steps, "total": sum(values)}
+        if counts_plain(self.table, taken):
+            added = say("{steps} = {total}   each card of a set counts 1   sets=plain", **sums)
+        else:
+            added = say("{steps} = {total}   J Q K A count 2   candidate.card-points", **sums)
+        multiplied = say(
+            "{total} × {n} cards = {points}   times the number   candidate.multiplier",
+            total=sum(values),
+            n=n,
+            points=taken.points,
+        )
+        said = [added, multiplied]
         if taken.other is not None:
             said.append(contradiction(self.table, taken))
         elif taken.touched:
@@ -884,7 +690,8 @@ def contradiction(table: Table, taken: Capture) -> Message:
     if table.house["sets"] == "plain":
         ranked, plain = plain or 0, taken.points
     return say(
-        "The source contradicts itself here: its rule gives {ranked} (sets=ranked), its last example {plain} (sets=plain).",
+        "The source contradicts itself here: its rule gives {ranked} (sets=ranked),"
+        " its last example {plain} (sets=plain).",
         ranked=ranked,
         plain=plain,
     )

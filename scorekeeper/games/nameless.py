@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
+from operator import ge
+from typing import NamedTuple
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
-from scorekeeper.findings import finding
 from scorekeeper.game import (
     Answer,
     Entry,
     Handlers,
     HouseRule,
+    Place,
     Play,
     Rule,
     ScoreLine,
-    StageResult,
     Standing,
     Table,
     Verb,
     Verdict,
 )
 from scorekeeper.messages import Message, say, say_number
-from scorekeeper.tricks import Failure, Part, TrickRecord, TrickTable
+from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth
 
 # Pack
 
@@ -36,7 +36,8 @@ RULES = (
     Rule(
         "nameless.pack",
         say(
-            "24 cards: 2, 3, 4, 6, 7, 8 of each suit, ranked in that order. With six players the fives join in."
+            "24 cards: 2, 3, 4, 6, 7, 8 of each suit, ranked in that order. With six players the"
+            " fives join in."
         ),
     ),
     Rule(
@@ -49,7 +50,8 @@ RULES = (
     Rule(
         "nameless.deal",
         say(
-            "Five cards each, four with five or six players. The first dealer by lot or choice; then the deal passes to the left."
+            "Five cards each, four with five or six players. The first dealer by lot or choice;"
+            " then the deal passes to the left."
         ),
     ),
     Rule("nameless.three-twos", say("A player dealt three twos may exchange them with the stock.")),
@@ -86,7 +88,8 @@ RULES = (
     Rule(
         "nameless.match",
         say(
-            "The first side with 20 or more at the end of a game wins. Several at once: the highest."
+            "The first side with 20 or more at the end of a game wins. Several at once: the"
+            " highest."
         ),
     ),
 )
@@ -96,7 +99,8 @@ HOUSE_RULES = (
         "solo",
         ("unpartnered", "sides", "off"),
         say(
-            "Who plays alone. unpartnered: every player without a partner. sides: the ladder is for pairs too. off: it is not used."
+            "Who plays alone. unpartnered: every player without a partner. sides: the ladder is for"
+            " pairs too. off: it is not used."
         ),
     ),
     HouseRule(
@@ -108,28 +112,32 @@ HOUSE_RULES = (
         "losers",
         ("keep", "only-loss"),
         say(
-            "An opponent of a ladder keeps own trick points and loses 1, 2, 3 from them, or only loses."
+            "An opponent of a ladder keeps own trick points and loses 1, 2, 3 from them, or only"
+            " loses."
         ),
     ),
     HouseRule(
         "short-ladder",
         ("taken", "off", "slam"),
         say(
-            "Games of four tricks. taken: the ladder goes by tricks taken. off: none. slam: all four are the slam."
+            "Games of four tricks. taken: the ladder goes by tricks taken. off: none. slam: all"
+            " four are the slam."
         ),
     ),
     HouseRule(
         "stock",
         ("off", "draw"),
         say(
-            "off: five tricks and no drawing. draw: the pack is played out, every trick 1 point, no ladder."
+            "off: five tricks and no drawing. draw: the pack is played out, every trick 1 point, no"
+            " ladder."
         ),
     ),
     HouseRule(
         "sevens",
         ("trump", "printed"),
         say(
-            "Whether a seven also counts as a card of its printed suit when that suit is led. It matters for revokes only."
+            "Whether a seven also counts as a card of its printed suit when that suit is led. It"
+            " matters for revokes only."
         ),
     ),
     HouseRule("target", ("20",), say("How many points win the match."), least=1),
@@ -143,14 +151,16 @@ HOUSE_RULES = (
         "tie",
         ("play-on", "shared"),
         say(
-            "Equal highest at or over the target. play-on: one more game. shared: the match is drawn."
+            "Equal highest at or over the target. play-on: one more game. shared: the match is"
+            " drawn."
         ),
     ),
 )
 
 BOUNDS = (
     say(
-        "A game has five tricks, four with five or six players; 12, 8 or 6 with stock=draw and 2, 3 or 4 players."
+        "A game has five tricks, four with five or six players; 12, 8 or 6 with stock=draw and 2, 3"
+        " or 4 players."
     ),
     say("A row must be what some division of the tricks gives."),
     say("A match total may be negative."),
@@ -222,8 +232,7 @@ def tricks_in_game(players: int, stock: str | int) -> int:
 # Scoring
 
 
-@dataclass(frozen=True, slots=True)
-class Ladder:
+class Ladder(NamedTuple):
     """What a table's ladder gives: tricks taken alone: (points, loss of the others, rule)."""
 
     steps: Mapping[int, tuple[int, int, str]]
@@ -250,62 +259,34 @@ def ladder_of(table: Table) -> Ladder:
     if house["solo"] == "off":
         return Ladder({}, frozenset())
     alone = frozenset(i for i, side in enumerate(table.sides) if len(side) == 1)
-    return Ladder(
-        steps, alone if house["solo"] == "unpartnered" else frozenset(range(len(table.sides)))
-    )
+    everybody = frozenset(range(len(table.sides)))
+    return Ladder(steps, alone if house["solo"] == "unpartnered" else everybody)
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
-    """What a game gives one side: points, the rule and the arithmetic."""
-
-    points: int
-    rule: str
-    why: Message
-
-
-def shares(table: Table, ladder: Ladder, counts: tuple[int, ...]) -> list[Share]:
+def shares(table: Table, ladder: Ladder, counts: Sequence[int]) -> list[Worth]:
     """What so many tricks give each side (nameless.trick and the ladder)."""
-    house = table.house
     climber = next((s for s in sorted(ladder.sides) if counts[s] in ladder.steps), None)
     if climber is None:
-        return [Share(n, "nameless.trick", say("{n} × 1 = {n}", n=n)) for n in counts]
+        return [Worth(n, "nameless.trick", say("{n} × 1 = {n}", n=n)) for n in counts]
     points, loss, rule = ladder.steps[counts[climber]]
-    found: list[Share] = []
+    said = {"name": table.side_names[climber], "m": counts[climber], "loss": loss}
+    found: list[Worth] = []
     for side, n in enumerate(counts):
-        if side == climber:
-            if house["ladder"] == "added":
-                said = say(
-                    "{n} tricks alone: {n} + {points} = {all}", n=n, points=points, all=n + points
-                )
-                found.append(Share(n + points, rule, said))
-            else:
-                found.append(
-                    Share(points, rule, say("{n} tricks alone: {points}", n=n, points=points))
-                )
-        elif house["losers"] == "only-loss":
-            found.append(
-                Share(
-                    -loss,
-                    rule,
-                    say(
-                        "{name} took {m} alone: −{loss}",
-                        name=table.side_names[climber],
-                        m=counts[climber],
-                        loss=loss,
-                    ),
-                )
-            )
+        given = n - loss
+        if side == climber and table.house["ladder"] == "instead":
+            given = points
+            why = say("{n} tricks alone: {points}", n=n, points=points)
+        elif side == climber:
+            given = n + points
+            why = say("{n} tricks alone: {n} + {points} = {all}", n=n, points=points, all=given)
+        elif table.house["losers"] == "only-loss":
+            given = -loss
+            why = say("{name} took {m} alone: −{loss}", **said)
         else:
-            said = say(
-                "{n} × 1 − {loss} = {points}   {name} took {m} alone",
-                n=n,
-                loss=loss,
-                points=n - loss,
-                name=table.side_names[climber],
-                m=counts[climber],
+            why = say(
+                "{n} × 1 − {loss} = {points}   {name} took {m} alone", n=n, points=given, **said
             )
-            found.append(Share(n - loss, rule, said))
+        found.append(Worth(given, rule, why))
     return found
 
 
@@ -329,18 +310,14 @@ class NamelessPlay(TrickTable):
     """One game of Nameless: tricks by cards, by winner, counted, or points as they were kept."""
 
     def __init__(self, table: Table, number: int, dealer: int) -> None:
-        players = len(table.players)
         super().__init__(table, number, dealer)
+        players = len(table.players)
         self.size = tricks_in_game(players, table.house["stock"])
         self.ladder = ladder_of(table)
         self.record = TrickRecord(self.size)
         self.leader = (dealer + 1) % players
         self.sevens = str(table.house["sevens"])
         self.draws = STOCK.get(players, 0) if self.size > 5 else 0
-        self.written: tuple[int, list[int]] | None = None
-        self.parts: list[Part] = []
-        self.parts_done: set[int] = set()
-        self.revoking: list[int] = []
         if players < 5:
             self.touched.add("stock")
 
@@ -356,20 +333,9 @@ class NamelessPlay(TrickTable):
             }
         )
 
-    # State
-
-    @property
-    def determined(self) -> bool:
-        """Whether all tricks are there or counted."""
-        return self.record.there or self.record.counted is not None
-
     @property
     def complete(self) -> bool:
-        return self.row or self.determined
-
-    @property
-    def counts(self) -> bool:
-        return self.complete
+        return self.row or self.record.divided
 
     def belongs(self, entry: Entry) -> bool:
         if self.row:
@@ -385,58 +351,48 @@ class NamelessPlay(TrickTable):
     def trick(self, line: int, entry: Entry) -> None:
         """A whole trick in the order played."""
         self.started = True
-        self.lead(line, entry, "nameless.lead")
+        self.lead(line, entry)
+        doubtful = self.turn_out(line, entry)
         if len(entry.cards) != len(self.table.players):
-            self.turn_out(line, entry.cards, entry.columns, "nameless.pack")
-            self.lacking(line, entry, self.record, "nameless.winner")
+            self.lacking(line, entry, self.record)
         else:
             led = entry.cards[0].suit
             assert led is not None
-            heights = HEIGHTS[led]
-            best = max(range(len(entry.cards)), key=lambda at: heights.get(entry.cards[at], -1))
-            doubtful = self.turn_out(line, entry.cards, entry.columns, "nameless.pack")
-            self.take_trick(line, entry, self.record, best, "nameless.winner")
+            heights = [HEIGHTS[led].get(card, -1) for card in entry.cards]
+            self.take_trick(line, entry, self.record, heights.index(max(heights)))
             if self.trick_leader_known:
-                self.follow(line, entry, doubtful)
-        self.after_trick(line)
+                self.look_for_revokes(line, entry, doubtful)
+        self.after_trick()
 
     def wins(self, line: int, entry: Entry) -> None:
         """Who won a trick, with what was kept of it."""
         self.started = True
-        self.won(line, entry, self.record, "nameless.winner", "nameless.pack")
-        self.after_trick(line)
+        self.won(line, entry, self.record)
+        self.after_trick()
 
-    def after_trick(self, line: int) -> None:
+    def after_trick(self) -> None:
+        """Everybody draws a card, by the house rule stock; and parts may be checked now."""
         if self.draws > 0:
             self.draws -= 1
             self.watch.drawn(1)
         self.look_at_parts()
 
-    def follow(self, line: int, entry: Entry, doubtful: set[int]) -> None:
-        """nameless.follow: who did not follow, and what that proves of earlier tricks."""
-        other = "printed" if self.sevens == "trump" else "trump"
-        led = entry.cards[0]
+    def look_for_revokes(self, line: int, entry: Entry, doubtful: set[int]) -> None:
+        """nameless.follow: what a trick proves of earlier ones, and what sevens=… makes of it."""
+        led, other = entry.cards[0], "printed" if self.sevens == "trump" else "trump"
         due: Hashable = "trump" if led.rank is Rank.SEVEN else led.suit
-        for at, card in enumerate(entry.cards):
-            seat = (self.trick_leader + at) % len(self.table.players)
-            suits, others = belongs(card, self.sevens), belongs(card, other)
-            for revoke in (
-                self.watch.played(seat, card, suits, others, line) if at not in doubtful else ()
-            ):
-                house = None if revoke.certain else f"sevens={self.sevens}"
-                if house:
-                    self.touched.add("sevens")
-                self.revoke(revoke, "nameless.follow", house)
-                self.touched.add("revoke")
-                self.revoking.append(self.table.side_of[seat])
-            if at and due not in suits:
-                self.watch.failed(
-                    Failure(seat, line, entry.columns[at], card, due, 0, due not in others)
-                )
-            if (due in suits) != (due in others):
+        suits = [belongs(card, self.sevens) for card in entry.cards]
+        others = [belongs(card, other) for card in entry.cards]
+        for revoke in self.follow(line, entry, due, suits, others, doubtful):
+            house = None if revoke.certain else f"sevens={self.sevens}"
+            if house:
                 self.touched.add("sevens")
-            if card.rank is Rank.SEVEN and card.suit is led.suit:
-                self.touched.add("sevens")
+            self.revoke(revoke, self.record, house)
+        if any(
+            (due in mine) != (due in theirs) or (card.rank is Rank.SEVEN and card.suit is led.suit)
+            for card, mine, theirs in zip(entry.cards, suits, others, strict=True)
+        ):
+            self.touched.add("sevens")
 
     # Figures
 
@@ -450,141 +406,87 @@ class NamelessPlay(TrickTable):
         """``NAME = N``: counts until the game is determined without it, then it is checked."""
         assert entry.claim is not None
         self.started = True
-        side = self.side(entry.player)
-        self.parts.append(Part(line, side, entry.claim, entry.claim_column, entry.claim_width))
-        if self.determined:
-            self.look_at_parts()
+        side, record = self.side(entry.player), self.record
+        record.parts.append(Part(line, side, entry.claim, entry.claim_at))
+        self.look_at_parts()
+        if record.divided:
             return
-        now = self.base()
-        kept = {part.side for part in self.parts}
-        kept |= {s for s, n in enumerate(self.record.wins(self.table)) if n}
-        nothing = (0,) * len(self.table.sides)
-        if not any(all(v[s] >= now[s] for s in kept) for v in self.possible(nothing)):
+        now = self.standing(record, self.worth())
+        known = {part.side for part in record.parts}
+        known |= {s for s, n in enumerate(record.wins(self.table)) if n}
+        if not any(all(gives[s] >= now[s] for s in known) for gives in self.possible()):
             message = say("No division of the {n} tricks gives this.", n=self.size)
-            self.impossible(
-                line,
-                side,
-                entry.claim,
-                entry.claim_column,
-                entry.claim_width,
-                "nameless.trick",
-                message,
-            )
+            rule, at = "nameless.trick", entry.claim_at
+            self.report("impossible-score", line, message, rule, at, side, entry.claim)
 
     def look_at_parts(self) -> None:
         """Once the tricks are there, what was written of a side's points is checked."""
-        if self.determined and self.parts:
-            rules = [rule for _, rule, _ in self.by_tricks()]
-            self.check_parts(self.parts, self.scores(), range(len(rules)), rules, self.parts_done)
+        if self.record.divided and self.record.parts:
+            self.check_parts(self.record, self.worth())
 
-    def possible(self, known: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """The scores that divisions of the tricks give, each side with at least its known ones."""
+    def possible(self, least: Sequence[int] = ()) -> list[tuple[int, ...]]:
+        """The scores that divisions of the tricks give, with at least so many to each side."""
         return [
-            tuple(share.points for share in shares(self.table, self.ladder, counts))
-            for counts in divisions(self.size, len(known))
-            if all(a >= b for a, b in zip(counts, known, strict=True))
+            tuple(worth.points for worth in shares(self.table, self.ladder, counts))
+            for counts in divisions(self.size, len(self.table.sides))
+            if all(map(ge, counts, least))
         ]
 
     def score(self, line: int, entry: Entry) -> Answer | None:
         """A row: checked where the tricks are there or counted, else it counts."""
+        figures, record = entry.figures, self.record
         if entry.scope is None and entry.short and self.ladder.applies:
-            figures = " ".join(map(str, entry.figures))
-            self.findings.append(
-                finding(
-                    "syntax",
-                    line,
-                    say(
-                        "Tricks or points? Write  tricks {figures}  or  score {figures}",
-                        figures=figures,
-                    ),
-                    column=entry.figure_columns[0],
-                    width=entry.figure_columns[-1]
-                    + len(str(entry.figures[-1]))
-                    - entry.figure_columns[0],
-                    rule="nameless.trick",
-                )
+            message = say(
+                "Tricks or points? Write  tricks {figures}  or  score {figures}",
+                figures=" ".join(map(str, figures)),
             )
+            first, last = entry.figure_at(0), entry.figure_at(len(figures) - 1)
+            at = Place(first.column, last.column + last.width - first.column)
+            self.report("syntax", line, message, "nameless.trick", at)
             return Answer.REFUSED
         self.started = True
-        if self.determined or self.parts:
-            right = self.scores()
-            for side, figure in enumerate(entry.figures):
-                self.check_figure(
-                    line, side, figure, entry.figure_columns[side], right[side], self.rule_of(side)
-                )
+        if record.divided or record.parts:
+            rules = [w.rule if w.determined else "nameless.trick" for w in self.worth()]
+            self.check_row(line, entry, self.scores(), rules)
         else:
-            known = self.record.wins(self.table)
-            allowed = self.possible(known)
-            wrong = [s for s, n in enumerate(entry.figures) if all(v[s] != n for v in allowed)]
-            if not wrong and entry.figures not in allowed:
+            allowed = self.possible(record.wins(self.table))
+            wrong = [s for s, n in enumerate(figures) if all(gives[s] != n for gives in allowed)]
+            if not wrong and figures not in allowed:
                 wrong = [0]
-            for side in wrong:
-                self.impossible(
-                    line,
-                    side,
-                    entry.figures[side],
-                    entry.figure_columns[side],
-                    len(str(entry.figures[side])),
-                    "nameless.trick",
-                    say("No division of the {n} tricks gives this.", n=self.size),
-                )
-            self.written = (line, list(entry.figures))
+            message = say("No division of the {n} tricks gives this.", n=self.size)
+            self.impossible(line, entry, wrong, "nameless.trick", message)
+            record.written = dict(enumerate(figures))
         self.row = True
+        record.row = line
         return None
-
-    def rule_of(self, side: int) -> str:
-        return self.by_tricks()[side][1] if self.determined else "nameless.trick"
 
     # What it is worth
 
-    def by_tricks(self) -> list[tuple[int, str, Message]]:
-        """Points, rule and arithmetic a side by the tricks as they stand."""
+    def worth(self) -> list[Worth]:
+        """What the tricks give each side as they stand."""
         counts = self.record.counts(self.table)
-        found = [(s.points, s.rule, s.why) for s in shares(self.table, self.ladder, counts)]
-        if any(
-            side in self.ladder.sides and n in self.ladder.steps for side, n in enumerate(counts)
-        ):
-            self.touched.update(LADDER_RULES[:3], LADDER_RULES[3:] if self.size == 4 else ())
-        elif any(n >= 3 for n in counts):
-            self.touched.update(("solo",), LADDER_RULES[3:] if self.size == 4 else ())
-        return found
-
-    def base(self) -> list[int]:
-        if self.written is not None:
-            return list(self.written[1])
-        found = [points for points, _, _ in self.by_tricks()]
-        if not self.determined:
-            for part in self.parts:
-                found[part.side] += part.points
+        found = shares(self.table, self.ladder, counts)
+        if not self.record.divided:
+            found = [known._replace(determined=False) for known in found]
+        if self.record.written:
+            return found
+        short = LADDER_RULES[3:] if self.size == 4 else ()
+        if found[0].rule != "nameless.trick":
+            self.touched.update(LADDER_RULES[:3], short)
+        elif max(counts) >= 3:
+            self.touched.update(("solo",), short)
         return found
 
     def scores(self) -> list[int]:
-        return [a + b for a, b in zip(self.base(), self.moved(self.revoking), strict=True)]
+        return self.record_scores(self.record, self.worth())
 
     def lines(self) -> list[ScoreLine]:
-        moved = self.moved(self.revoking)
-        if self.written is not None:
-            line, figures = self.written
-            return [
-                ScoreLine(line, s, n + moved[s], None, self.with_moves(say("as written"), moved[s]))
-                for s, n in enumerate(figures)
-            ]
-        found: list[ScoreLine] = []
-        if self.record.line:
-            found += [
-                ScoreLine(
-                    self.record.line, s, points + moved[s], rule, self.with_moves(why, moved[s])
-                )
-                for s, (points, rule, why) in enumerate(self.by_tricks())
-            ]
-        if not self.determined:
-            found += [
-                ScoreLine(p.line, p.side, p.points, None, say("as written")) for p in self.parts
-            ]
+        at = [self.record.line] * len(self.table.sides)
+        found = self.record_lines(self.record, self.worth(), at)
         return sorted(found, key=lambda scored: scored.line)
 
     def close(self, line: int, ending: bool) -> None:
-        if not self.complete and not self.parts:
+        if not self.complete and not self.record.parts:
             n = self.size - sum(trick.whole for trick in self.record.tricks)
             message = say_number(
                 "Game {game} lacks {n} trick.", "Game {game} lacks {n} tricks.", n, game=self.number
@@ -594,24 +496,13 @@ class NamelessPlay(TrickTable):
     def tricks(self) -> tuple[int, ...] | None:
         return self.record.counts(self.table)
 
-    def stages(self) -> list[StageResult] | None:
-        return None
-
     def state(self) -> Message:
-        return say(
-            "trick {n}, {name} leads",
-            n=len(self.record.tricks) + 1,
-            name=self.table.players[self.leader],
-        )
+        n, name = len(self.record.tricks) + 1, self.table.players[self.leader]
+        return say("trick {n}, {name} leads", n=n, name=name)
 
     def explain(self, line: int) -> list[Message]:
         """Why the game scored what it did, told at any line of it."""
-        if self.written is not None:
-            return [say("as written")]
-        return [
-            say("{name}: {why}   {rule}", name=self.table.side_names[s], why=why, rule=rule)
-            for s, (_, rule, why) in enumerate(self.by_tricks())
-        ]
+        return [say("as written")] if self.record.written else self.told(self.worth())
 
 
 # The match

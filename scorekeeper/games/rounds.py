@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from operator import ge
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.game import (
+    LINE,
     Answer,
     Entry,
     Handlers,
     HouseRule,
+    Place,
     Play,
     Rule,
     ScoreLine,
@@ -22,7 +25,7 @@ from scorekeeper.game import (
     Verdict,
 )
 from scorekeeper.messages import Message, say, say_number
-from scorekeeper.tricks import Failure, Part, TrickRecord, TrickTable
+from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth, plus, written
 
 # Pack
 
@@ -49,7 +52,8 @@ RULES = (
     Rule(
         "rounds.lead",
         say(
-            "The dealer's opponent leads to a stage; afterwards the winner of the last trick. The deal alternates stage by stage, the first dealer game by game."
+            "The dealer's opponent leads to a stage; afterwards the winner of the last trick. The"
+            " deal alternates stage by stage, the first dealer game by game."
         ),
     ),
     Rule("rounds.follow", say("The suit led must be followed; who cannot, plays any card.")),
@@ -57,7 +61,8 @@ RULES = (
     Rule(
         "rounds.stage",
         say(
-            "Five tricks a stage, five stages, 50 cards; the two cards turned up in stage 5 are left over."
+            "Five tricks a stage, five stages, 50 cards; the two cards turned up in stage 5 are"
+            " left over."
         ),
     ),
     Rule(
@@ -68,7 +73,8 @@ RULES = (
     Rule(
         "rounds.match",
         say(
-            "First with 200 or more after a game wins; both: the higher; equal: one more game, until they differ."
+            "First with 200 or more after a game wins; both: the higher; equal: one more game,"
+            " until they differ."
         ),
     ),
 )
@@ -90,13 +96,16 @@ HOUSE_RULES = (
 
 BOUNDS = (
     say(
-        "A card is captured once a game. A card turned up is not played in its stage, the two of stage 5 in no stage."
+        "A card is captured once a game. A card turned up is not played in its stage, the two of"
+        " stage 5 in no stage."
     ),
     say(
-        "A stage gives 10 to 0, or a side with 1, 2, 3, 4 tricks at most 14, 22, 29, 35 points, both at most 40."
+        "A stage gives 10 to 0, or a side with 1, 2, 3, 4 tricks at most 14, 22, 29, 35 points,"
+        " both at most 40."
     ),
     say(
-        "A game gives both together 36 to 50 without a slam; with 1 to 5 slams 16 to 60, 20 to 70, 30 to 80, 40 to 80, 50; one side at most 79."
+        "A game gives both together 36 to 50 without a slam; with 1 to 5 slams 16 to 60, 20 to 70,"
+        " 30 to 80, 40 to 80, 50; one side at most 79."
     ),
 )
 GAME_SUMS = ((36, 50), (16, 60), (20, 70), (30, 80), (40, 80), (50, 50))
@@ -166,60 +175,63 @@ def most_honours(cards: int, gone: Sequence[Card]) -> int:
 
 @dataclass(slots=True)
 class Captures:
-    """The honours that a side said to have captured in a stage."""
+    """The honours that a side said to have captured in a stage, and the line of the last."""
 
     line: int
-    cards: tuple[Card, ...]
-    columns: tuple[int, ...]
+    cards: tuple[Card, ...] = ()
+    columns: tuple[int, ...] = ()
     checked: bool = False
 
+    def card_at(self, index: int) -> Place:
+        """Where one of the cards stands; `LINE` where it has none."""
+        if index >= len(self.cards):
+            return LINE
+        return Place(self.columns[index], len(str(self.cards[index])))
 
-@dataclass(slots=True)
-class Stage:
-    """A stage in hand: its trumps, cards turned up or suits, as far as known, and its record."""
+
+@dataclass(slots=True, kw_only=True)
+class Stage(TrickRecord):
+    """A stage in hand: the record of its tricks, and what belongs to a stage besides.
+
+    start, last: its first and last line; trumps: cards turned up or suits, as far as known;
+    captures: a side each.
+    """
 
     number: int
-    line: int
+    start: int
     trumps: tuple[Card | Suit, ...]
-    record: TrickRecord = field(default_factory=lambda: TrickRecord(TRICKS))
     captures: dict[int, Captures] = field(default_factory=dict)
-    parts: list[Part] = field(default_factory=list)
-    parts_done: set[int] = field(default_factory=set)
-    written: dict[int, int] | None = None
-    row: int | None = None
-    revoking: list[int] = field(default_factory=list)
     last: int = 0
-
-    @property
-    def counted(self) -> bool:
-        """Whether it is known how many tricks each side won."""
-        return self.record.there or self.record.counted is not None
 
     @property
     def complete(self) -> bool:
         """Whether its tricks are there or counted, or a row has closed it."""
-        return self.row is not None or self.counted
-
-    def trump(self, trick: int) -> Suit | None:
-        """The trump of a trick, from 1; None where it is not known."""
-        at = 1 if self.number == STAGES and trick == TRICKS else 0
-        turned = self.trumps[at] if at < len(self.trumps) else None
-        return turned.suit if isinstance(turned, Card) else turned
+        return self.row > 0 or self.divided
 
     @property
     def turned(self) -> tuple[Card, ...]:
         """The cards that lie turned up."""
         return tuple(card for card in self.trumps if isinstance(card, Card))
 
+    @property
+    def by_cards(self) -> bool:
+        """Whether the five tricks are there with all their cards."""
+        return self.there and all(len(trick.cards) >= 2 for trick in self.tricks)
 
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What a stage is worth to one side as it stands, and whether the record determines it."""
+    def trump(self) -> Suit | None:
+        """The trump of the next trick; None where it is not known."""
+        at = 1 if self.number == STAGES and len(self.tricks) == TRICKS - 1 else 0
+        turned = self.trumps[at] if at < len(self.trumps) else None
+        return turned.suit if isinstance(turned, Card) else turned
 
-    points: int
-    determined: bool
-    rule: str
-    why: Message
+    def known(self, side: int) -> tuple[Card, ...]:
+        """The cards that a side is known to have captured."""
+        return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
+
+
+def honours(cards: Iterable[Card]) -> int:
+    """What captured cards score."""
+    return sum(map(honour, cards))
 
 
 def adds_up(cards: Sequence[Card]) -> Message:
@@ -228,7 +240,13 @@ def adds_up(cards: Sequence[Card]) -> Message:
     if not counting:
         return say("no honours: 0")
     steps = " + ".join(f"{card} {honour(card)}" for card in counting)
-    return say("{steps} = {points}", steps=steps, points=sum(map(honour, counting)))
+    return say("{steps} = {points}", steps=steps, points=honours(counting))
+
+
+def among(said: Card, known: Sequence[Card]) -> bool:
+    """Whether a card that was said is one of these, or no honour; a suit may have been left out."""
+    alike = (card for card in known if card.rank is said.rank and said.suit in (None, card.suit))
+    return not honour(said) or any(alike)
 
 
 def together(said: Sequence[Card], known: Sequence[Card]) -> list[Card]:
@@ -275,21 +293,17 @@ class RoundsPlay(TrickTable):
     @property
     def open(self) -> Stage | None:
         """The stage in hand, until a row has closed it."""
-        return self.list[-1] if self.list and self.list[-1].row is None else None
+        return self.list[-1] if self.list and not self.list[-1].row else None
 
     @property
     def trick_due(self) -> bool:
         """Whether the stage in hand waits for a trick; else a stage is due."""
         stage = self.open
-        return stage is not None and not stage.record.full and stage.record.counted is None
+        return stage is not None and not stage.full and stage.counted is None
 
     @property
     def complete(self) -> bool:
         return self.row or (len(self.list) == STAGES and all(s.complete for s in self.list))
-
-    @property
-    def counts(self) -> bool:
-        return self.complete
 
     def is_stage(self, entry: Entry) -> bool:
         """Whether cards alone on a line are turned up: one always, two where stage 5 is due."""
@@ -308,7 +322,7 @@ class RoundsPlay(TrickTable):
             return False
         if entry.verb in ("trick", "leads", "wins"):
             return self.trick_due
-        return entry.verb != "tricks" or self.open.record.counted is None
+        return entry.verb != "tricks" or self.open.counted is None
 
     # Stages
 
@@ -316,40 +330,29 @@ class RoundsPlay(TrickTable):
         """The next stage begins."""
         number = len(self.list) + 1
         if len(entry.trumps) > 1 and number < STAGES:
-            self.report(
-                "syntax",
-                line,
-                say("Two cards are turned up in stage 5 only; this is stage {n}.", n=number),
-                "rounds.deal",
-                column=entry.columns[1],
-            )
+            message = say("Two cards are turned up in stage 5 only; this is stage {n}.", n=number)
+            self.report("syntax", line, message, "rounds.deal", Place(entry.columns[1]))
             return Answer.REFUSED
         self.begin_stage(line, entry.trumps)
-        for card, column in zip(entry.trumps, entry.columns, strict=True):
+        for at, card in enumerate(entry.trumps):
             if isinstance(card, Card) and card in self.out:
-                self.report(
-                    "trump-played",
-                    line,
-                    say(
-                        "{card} is turned up, yet it was played (line {before}).",
-                        card=card,
-                        before=self.out[card],
-                    ),
-                    "rounds.stage",
-                    column=column,
-                    width=len(str(card)),
-                    claimed=str(card),
+                message = say(
+                    "{card} is turned up, yet it was played (line {before}).",
+                    card=card,
+                    before=self.out[card],
                 )
+                self.report_card("trump-played", line, message, "rounds.stage", entry, at)
         return None
 
     def begin_stage(self, line: int, trumps: tuple[Card | Suit, ...] = ()) -> Stage:
+        """The next stage, the first of the game or after what the last one had."""
         self.started = True
         if self.list:
             self.leave_stage(line, self.list[-1])
         number = len(self.list) + 1
         if number in DEALT:
             self.watch.drawn(DEALT[number])
-        stage = Stage(number, line, trumps)
+        stage = Stage(TRICKS, number=number, start=line, trumps=trumps)
         self.list.append(stage)
         self.leader, self.leader_known = 1 - self.dealer_of(number), True
         return stage
@@ -359,17 +362,14 @@ class RoundsPlay(TrickTable):
         return self.dealer if stage % 2 else 1 - self.dealer
 
     def leave_stage(self, line: int, stage: Stage) -> None:
-        """The next stage begins: what the last one lacks is reported."""
-        if not stage.complete and not stage.parts:
-            lacking = TRICKS - sum(trick.whole for trick in stage.record.tricks)
-            self.incomplete(line, stage.number, lacking)
-
-    def incomplete(self, line: int, stage: int, lacking: int) -> None:
+        """The stage is over at `line`: what it lacks is reported."""
+        if stage.complete or stage.parts:
+            return
         message = say_number(
             "Stage {stage} of game {game} lacks {n} trick.",
             "Stage {stage} of game {game} lacks {n} tricks.",
-            lacking,
-            stage=stage,
+            TRICKS - sum(trick.whole for trick in stage.tricks),
+            stage=stage.number,
             game=self.number,
         )
         self.report("incomplete", line, message, "rounds.stage")
@@ -386,84 +386,64 @@ class RoundsPlay(TrickTable):
             self.no_stage(line, entry)
             return None
         self.started = True
-        self.lead(line, entry, "rounds.lead")
+        self.lead(line, entry)
         self.turned_up(line, entry, stage)
-        doubtful = self.turn_out(line, entry.cards, entry.columns, "rounds.pack")
+        doubtful = self.turn_out(line, entry)
         if len(entry.cards) != 2:
-            self.lacking(line, entry, stage.record, "rounds.winner")
+            self.lacking(line, entry, stage)
         else:
             best, possible = self.winner(stage, entry.cards)
-            self.take_trick(line, entry, stage.record, best, "rounds.winner", possible)
+            self.take_trick(line, entry, stage, best, possible)
             if self.trick_leader_known:
-                self.follow(line, entry, stage, doubtful)
+                self.look_for_revokes(line, entry, stage, doubtful)
         self.look_at(stage, line)
         return None
-
-    def no_stage(self, line: int, entry: Entry) -> None:
-        self.report(
-            "no-stage",
-            line,
-            say("Stage {n} is due: write the card turned up first.", n=len(self.list) % STAGES + 1),
-            "rounds.stage",
-            column=entry.columns[0] if entry.columns else 1,
-        )
-
-    def winner(self, stage: Stage, cards: tuple[Card, ...]) -> tuple[int, frozenset[int] | None]:
-        """rounds.winner: which of two cards wins, and which may have where trump is unknown."""
-        lead, answer = cards
-        follows = lead.suit is answer.suit
-        by_suit = 1 if follows and HEIGHT[answer.rank] > HEIGHT[lead.rank] else 0
-        if follows:
-            return by_suit, None
-        trump = stage.trump(len(stage.record.tricks) + 1)
-        if trump in (None, answer.suit):
-            self.touched.add("trump")
-        if self.table.house["trump"] == "none":
-            return by_suit, None
-        if trump is None:
-            return by_suit, frozenset((0, 1))
-        return (1 if answer.suit is trump else by_suit), None
-
-    def turned_up(self, line: int, entry: Entry, stage: Stage) -> None:
-        """rounds.stage: a card that lies turned up cannot be played."""
-        for card, column in zip(entry.cards, entry.columns, strict=True):
-            if card in stage.turned:
-                self.report(
-                    "trump-played",
-                    line,
-                    say("{card} lies turned up (line {before}).", card=card, before=stage.line),
-                    "rounds.stage",
-                    column=column,
-                    width=len(str(card)),
-                    claimed=str(card),
-                )
-
-    def follow(self, line: int, entry: Entry, stage: Stage, doubtful: set[int]) -> None:
-        """rounds.follow: who did not follow, and what that proves of earlier tricks."""
-        led = entry.cards[0].suit
-        for at, card in enumerate(entry.cards):
-            seat = (self.trick_leader + at) % 2
-            suits = frozenset((card.suit,))
-            for revoke in (
-                self.watch.played(seat, card, suits, suits, line) if at not in doubtful else ()
-            ):
-                self.revoke(revoke, "rounds.follow")
-                self.touched.add("revoke")
-                self.list[revoke.failure.stage - 1].revoking.append(self.side(seat))
-            if card.suit is not led:
-                self.watch.failed(
-                    Failure(seat, line, entry.columns[at], card, led, stage.number, True)
-                )
 
     def wins(self, line: int, entry: Entry) -> None:
         """Who won a trick, with what was kept of it."""
         self.started = True
-        stage = self.open if self.trick_due else None
-        if stage is None:
+        stage = self.open
+        if stage is None or not self.trick_due:
             stage = self.begin_stage(line)
         self.turned_up(line, entry, stage)
-        self.won(line, entry, stage.record, "rounds.winner", "rounds.pack")
+        self.won(line, entry, stage)
         self.look_at(stage, line)
+
+    def no_stage(self, line: int, entry: Entry) -> None:
+        """A line that belongs to a stage where none is in hand."""
+        number = len(self.list) % STAGES + 1
+        message = say("Stage {n} is due: write the card turned up first.", n=number)
+        at = Place(entry.columns[0]) if entry.columns else LINE
+        self.report("no-stage", line, message, "rounds.stage", at)
+
+    def winner(self, stage: Stage, cards: tuple[Card, ...]) -> tuple[int, frozenset[int] | None]:
+        """rounds.winner: which of two cards wins, and which may have where trump is unknown."""
+        lead, answer = cards
+        if lead.suit is answer.suit:
+            return (1 if HEIGHT[answer.rank] > HEIGHT[lead.rank] else 0), None
+        trump = stage.trump()
+        if trump in (None, answer.suit):
+            self.touched.add("trump")
+        if self.table.house["trump"] == "none":
+            return 0, None
+        if trump is None:
+            return 0, frozenset((0, 1))
+        return (1 if answer.suit is trump else 0), None
+
+    def turned_up(self, line: int, entry: Entry, stage: Stage) -> None:
+        """rounds.stage: a card that lies turned up cannot be played."""
+        for at, card in enumerate(entry.cards):
+            if card in stage.turned:
+                message = say(
+                    "{card} lies turned up (line {before}).", card=card, before=stage.start
+                )
+                self.report_card("trump-played", line, message, "rounds.stage", entry, at)
+
+    def look_for_revokes(self, line: int, entry: Entry, stage: Stage, doubtful: set[int]) -> None:
+        """rounds.follow: what a trick proves of earlier ones."""
+        due, suits = entry.cards[0].suit, [frozenset((card.suit,)) for card in entry.cards]
+        for revoke in self.follow(line, entry, due, suits, suits, doubtful, stage.number):
+            self.revoke(revoke, self.list[revoke.failure.stage - 1])
 
     # Figures
 
@@ -471,9 +451,9 @@ class RoundsPlay(TrickTable):
         """``tricks``: counts where the tricks are not all there, else it is checked."""
         self.started = True
         stage = self.open
-        if stage is None or stage.record.counted is not None:
+        if stage is None or stage.counted is not None:
             stage = self.begin_stage(line)
-        self.count_tricks(line, entry, stage.record, "rounds.stage")
+        self.count_tricks(line, entry, stage, "rounds.stage")
         self.look_at(stage, line)
 
     def captures(self, line: int, entry: Entry) -> None:
@@ -483,28 +463,18 @@ class RoundsPlay(TrickTable):
             self.no_stage(line, entry)
             return
         side = self.side(entry.player)
-        captures = stage.captures.setdefault(side, Captures(line, (), ()))
-        mine = {
-            card for trick in stage.record.tricks if trick.winner == side for card in trick.cards
-        }
-        for card, column in zip(entry.cards, entry.columns, strict=True):
+        captures = stage.captures.setdefault(side, Captures(line))
+        mine = set(stage.known(side))
+        for at, card in enumerate(entry.cards):
             if self.captured_before(card, mine):
-                self.report(
-                    "card-twice",
-                    line,
-                    say("{card} was captured already.", card=card),
-                    "rounds.pack",
-                    column=column,
-                    width=len(str(card)),
-                    side=side,
-                    claimed=str(card),
-                )
+                message = say("{card} was captured already.", card=card)
+                self.report_card("card-twice", line, message, "rounds.pack", entry, at, side)
             elif card.suit is not None:
                 self.out.setdefault(card, line)
                 mine.discard(card)
             captures.cards += (card,)
-        captures.line, captures.columns = line, (*captures.columns, *entry.columns)
-        captures.checked = False
+        captures.line, captures.checked = line, False
+        captures.columns += entry.columns
         self.look_at(stage, line)
 
     def captured_before(self, card: Card, mine: set[Card]) -> bool:
@@ -526,25 +496,17 @@ class RoundsPlay(TrickTable):
         self.started = True
         stage = self.open or self.begin_stage(line)
         side = self.side(entry.player)
-        stage.parts.append(Part(line, side, entry.claim, entry.claim_column, entry.claim_width))
+        stage.parts.append(Part(line, side, entry.claim, entry.claim_at))
         self.look_at(stage, line)
         worth = self.worth(stage)
         if worth[side].determined:
             return
-        now = self.base(stage)
-        kept = {part.side for part in stage.parts}
-        figures = {s: now[s] for s in kept}
+        now = self.standing(stage, worth)
+        figures = {part.side: now[part.side] for part in stage.parts}
         if entry.claim < 0 or not self.may_be(stage, figures, exact=False):
             message = say("No stage gives these points.")
-            self.impossible(
-                line,
-                side,
-                entry.claim,
-                entry.claim_column,
-                entry.claim_width,
-                "rounds.honours",
-                message,
-            )
+            rule, at = "rounds.honours", entry.claim_at
+            self.report("impossible-score", line, message, rule, at, side, entry.claim)
 
     def score(self, line: int, entry: Entry) -> None:
         """A row: of the stage in hand, or of the game; checked or counted."""
@@ -558,117 +520,89 @@ class RoundsPlay(TrickTable):
             return
         stage = self.open or self.begin_stage(line)
         worth = self.worth(stage)
-        checked = [w.determined or bool(stage.parts) for w in worth]
-        now = self.stage_scores(stage)
+        now = self.record_scores(stage, worth)
+        counting: dict[int, int] = {}
         for side, figure in enumerate(entry.figures):
-            if checked[side]:
-                self.check_figure(
-                    line, side, figure, entry.figure_columns[side], now[side], worth[side].rule
-                )
-        counting = {s: n for s, n in enumerate(entry.figures) if not checked[s]}
+            if worth[side].determined or stage.parts:
+                rule, at = worth[side].rule, entry.figure_at(side)
+                self.check(line, side, figure, now[side], rule, at)
+            else:
+                counting[side] = figure
         if counting:
             self.bound_stage(line, entry, stage, counting)
-            stage.written = counting
-        stage.row = line
+        stage.written, stage.row = counting, line
 
     def bound_stage(self, line: int, entry: Entry, stage: Stage, counting: dict[int, int]) -> None:
         """The figures that count must be what the stage can give, with what is known of it."""
         wrong = [s for s, n in counting.items() if not self.may_be(stage, {s: n})]
         if not wrong and not self.may_be(stage, counting):
             wrong = [min(counting)]
-        for side in wrong:
-            self.impossible(
-                line,
-                side,
-                counting[side],
-                entry.figure_columns[side],
-                len(str(counting[side])),
-                "rounds.slam" if max(counting.values()) == SLAM else "rounds.honours",
-                say("No stage gives these points, with what is known of it."),
-            )
+        rule = "rounds.slam" if max(counting.values()) == SLAM else "rounds.honours"
+        message = say("No stage gives these points, with what is known of it.")
+        self.impossible(line, entry, wrong, rule, message)
 
     def may_be(self, stage: Stage, figures: Mapping[int, int], exact: bool = True) -> bool:
-        """Whether a division of the tricks can give these points; not exact: at most as many
-        as the figures need."""
-        known = self.known(stage)
-        gone = [c for one in self.list for s in (0, 1) for c in self.known(one)[s]]
-        counts = stage.record.counts(self.table)
-        least = counts if stage.counted else stage.record.wins(self.table)
+        """Whether a division of the tricks can give these points; not exact: at least as many."""
+        return any(
+            all((low[s] <= n or not exact) and n <= high[s] for s, n in figures.items())
+            and sum(n - low[s] for s, n in figures.items()) <= free
+            for low, high, free in self.divisions(stage)
+        )
+
+    def divisions(self, stage: Stage) -> Iterator[tuple[list[int], list[int], int]]:
+        """What each division of the tricks can give, with what is known: the least and the most
+        of each side, and the most of both together above their least."""
+        gone = [card for one in self.list for side in (0, 1) for card in one.known(side)]
+        known = [stage.known(side) for side in (0, 1)]
+        least = stage.counts(self.table)
         for first in range(TRICKS + 1):
             tricks = (first, TRICKS - first)
-            if stage.counted and sum(counts) == TRICKS and tricks != counts:
-                continue
-            if any(t < n for t, n in zip(tricks, least, strict=True)):
+            if not all(map(ge, tricks, least)):
                 continue
             if TRICKS in tricks:
-                points = [SLAM if t == TRICKS else 0 for t in tricks]
-                if all(n == points[s] if exact else n <= points[s] for s, n in figures.items()):
-                    return True
+                slam = [SLAM if n == TRICKS else 0 for n in tricks]
+                yield slam, slam, 0
                 continue
-            low = [sum(map(honour, known[s])) for s in (0, 1)]
-            room = [2 * tricks[s] - len(known[s]) for s in (0, 1)]
-            high = [low[s] + most_honours(room[s], gone) for s in (0, 1)]
-            fits = all((not exact or low[s] <= n) and n <= high[s] for s, n in figures.items())
-            spare = sum(n - low[s] for s, n in figures.items())
-            if fits and spare <= most_honours(sum(room), gone):
-                return True
-        return False
+            low = [honours(cards) for cards in known]
+            room = [2 * n - len(cards) for n, cards in zip(tricks, known, strict=True)]
+            high = [low[side] + most_honours(room[side], gone) for side in (0, 1)]
+            yield low, high, most_honours(sum(room), gone)
 
     def score_game(self, line: int, entry: Entry) -> None:
         """A row of the game: checked where all five stages are determined, else it counts."""
         self.row = True
-        determined = len(self.list) == STAGES and all(
-            stage.row is not None or all(w.determined for w in self.worth(stage)) or stage.parts
-            for stage in self.list
-        )
-        if determined:
+        loose = [stage for stage in self.list if not self.settled(stage)]
+        if len(self.list) == STAGES and all(stage.parts for stage in loose):
             now = self.scores()
             for side, figure in enumerate(entry.figures):
-                self.check_figure(
-                    line, side, figure, entry.figure_columns[side], now[side], "rounds.honours"
-                )
+                at = entry.figure_at(side)
+                self.check(line, side, figure, now[side], "rounds.honours", at)
             self.account(line)
             return
-        fixed = [0, 0]
-        slams, free = 0, STAGES - len(self.list)
-        for stage in self.list:
-            worth = self.worth(stage)
-            if stage.row is not None or all(w.determined for w in worth):
-                base = self.base(stage)
-                fixed = [a + b for a, b in zip(fixed, base, strict=True)]
-                slams += sorted(base) == [0, SLAM]
-            else:
-                free += 1
-        sums = GAME_SUMS[slams : slams + free + 1] if slams else GAME_SUMS[: free + 1]
-        total = sum(entry.figures)
-        wrong = [
-            side
-            for side, n in enumerate(entry.figures)
-            if not fixed[side] <= n <= min(MOST_OF_SIDE, fixed[side] + free * MOST_IN_STAGE)
-        ]
-        if not wrong and not any(low <= total <= high for low, high in sums):
-            wrong = [0]
-        for side in wrong:
-            self.impossible(
-                line,
-                side,
-                entry.figures[side],
-                entry.figure_columns[side],
-                len(str(entry.figures[side])),
-                "rounds.honours",
-                say("No game gives these points, with what is known of it."),
-            )
+        self.bound_game(line, entry)
         self.written = (line, entry.figures)
+
+    def bound_game(self, line: int, entry: Entry) -> None:
+        """The figures that count must be what the game can give, with what is known of it."""
+        known = [self.standing(s, self.worth(s)) for s in self.list if self.settled(s)]
+        slams, free = sum(sorted(points) == [0, SLAM] for points in known), STAGES - len(known)
+        wrong: list[int] = []
+        for side, figure in enumerate(entry.figures):
+            least = sum(points[side] for points in known)
+            if not least <= figure <= min(MOST_OF_SIDE, least + free * MOST_IN_STAGE):
+                wrong.append(side)
+        sums = GAME_SUMS[slams : slams + free + 1]
+        if not wrong and not any(low <= sum(entry.figures) <= high for low, high in sums):
+            wrong = [0]
+        message = say("No game gives these points, with what is known of it.")
+        self.impossible(line, entry, wrong, "rounds.honours", message)
 
     def look_at(self, stage: Stage, line: int) -> None:
         """After a line of a stage: what it determines, and what that makes of other figures."""
         stage.last = line
-        worth = self.worth(stage)
-        sides = [side for side, w in enumerate(worth) if w.determined]
-        if stage.parts and sides:
-            now = self.stage_points(stage, worth)
-            self.check_parts(stage.parts, now, sides, [w.rule for w in worth], stage.parts_done)
-        if stage.counted:
+        if stage.parts:
+            self.check_parts(stage, self.worth(stage))
+        if stage.divided:
             for side, captures in stage.captures.items():
                 if not captures.checked:
                     captures.checked = True
@@ -676,154 +610,85 @@ class RoundsPlay(TrickTable):
 
     def check_captures(self, stage: Stage, side: int, captures: Captures) -> None:
         """What a side said to have captured, against its tricks and the cards that are known."""
-        tricks = stage.record.counts(self.table)[side]
-        known = self.known(stage)[side]
-        line, columns = captures.line, captures.columns
-        if len(captures.cards) > 2 * tricks:
-            self.impossible(
-                line,
-                side,
-                len(captures.cards),
-                columns[max(2 * tricks, 0)],
-                len(str(captures.cards[2 * tricks])),
-                "rounds.pack",
-                say_number(
-                    "{n} trick has {m} cards.", "{n} tricks have {m} cards.", tricks, m=2 * tricks
-                ),
+        cards, n = captures.cards, stage.counts(self.table)[side]
+        if len(cards) > 2 * n:
+            message = say_number(
+                "{n} trick has {m} cards.", "{n} tricks have {m} cards.", n, m=2 * n
+            )
+            at = captures.card_at(max(2 * n, 0))
+            self.report(
+                "impossible-score", captures.line, message, "rounds.pack", at, side, len(cards)
             )
             return
-        said = sum(map(honour, captures.cards))
-        whole = self.by_cards(stage)
-        right = known if whole else together(captures.cards, known)
+        known, whole = stage.known(side), stage.by_cards
+        right = known if whole else together(cards, known)
+        said, score = honours(cards), honours(right)
         self.checked += whole
-        extra = [
-            c
-            for c in captures.cards
-            if whole
-            and honour(c)
-            and not any(c.rank is k.rank and c.suit in (None, k.suit) for k in known)
-        ]
-        if sum(map(honour, right)) == said and not extra:
+        foreign = [i for i, card in enumerate(cards) if whole and not among(card, known)]
+        if said == score and not foreign:
             return
-        at = captures.cards.index(extra[0]) if extra else 0
-        self.report(
-            "wrong-claim",
-            line,
-            say("The honours in the tricks are: {why}.", why=adds_up(right)),
-            "rounds.honours",
-            column=columns[at] if columns else 1,
-            width=len(str(captures.cards[at])) if columns else 1,
-            side=side,
-            claimed=said,
-            correct=sum(map(honour, right)),
-        )
+        message = say("The honours in the tricks are: {why}.", why=adds_up(right))
+        at = captures.card_at(foreign[0] if foreign else 0)
+        rule = "rounds.honours"
+        self.report("wrong-claim", captures.line, message, rule, at, side, said, score)
 
     # What it is worth
 
-    def known(self, stage: Stage) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """The cards that are known to be captured, a side each."""
-        found: tuple[list[Card], list[Card]] = ([], [])
-        for trick in stage.record.tricks:
-            if trick.winner is not None:
-                found[trick.winner].extend(trick.cards)
-        return tuple(found[0]), tuple(found[1])
-
-    def by_cards(self, stage: Stage) -> bool:
-        """Whether the five tricks are there with all their cards."""
-        return stage.record.there and all(len(trick.cards) >= 2 for trick in stage.record.tricks)
+    def settled(self, stage: Stage) -> bool:
+        """Whether the points of a stage are determined, or closed by a row."""
+        return stage.row > 0 or all(known.determined for known in self.worth(stage))
 
     def worth(self, stage: Stage) -> list[Worth]:
         """What a stage is worth by its record, a side each (rounds.slam, rounds.honours)."""
-        counts = stage.record.counts(self.table)
-        if stage.counted and TRICKS in counts:
-            points = [SLAM if n == TRICKS else 0 for n in counts]
-            whys = [
-                say("5 tricks: 10") if n == TRICKS else say("a slam against it: 0") for n in counts
-            ]
-            return [Worth(points[s], True, "rounds.slam", whys[s]) for s in (0, 1)]
-        known = self.known(stage)
+        counts = stage.counts(self.table)
+        if stage.divided and TRICKS in counts:
+            lost = Worth(0, "rounds.slam", say("a slam against it: 0"))
+            won = Worth(SLAM, "rounds.slam", say("5 tricks: 10"))
+            return [won if n == TRICKS else lost for n in counts]
         found: list[Worth] = []
         for side in (0, 1):
-            captures = stage.captures.get(side)
-            determined = self.by_cards(stage) or (stage.counted and captures is not None)
-            cards: Sequence[Card] = known[side]
-            if captures is not None and not self.by_cards(stage):
-                cards = together(captures.cards, known[side])
-            found.append(
-                Worth(sum(map(honour, cards)), determined, "rounds.honours", adds_up(cards))
-            )
+            cards: Sequence[Card] = stage.known(side)
+            said = stage.captures.get(side)
+            if said is not None and not stage.by_cards:
+                cards = together(said.cards, cards)
+            determined = stage.by_cards or (stage.divided and said is not None)
+            found.append(Worth(honours(cards), "rounds.honours", adds_up(cards), determined))
         return found
 
-    def base(self, stage: Stage) -> list[int]:
-        """Points of a stage as they stand, without what revokes have moved."""
-        found = [w.points for w in self.worth(stage)]
-        for side, w in enumerate(self.worth(stage)):
-            if stage.written is not None and side in stage.written:
-                found[side] = stage.written[side]
-            elif not w.determined:
-                found[side] += sum(part.points for part in stage.parts if part.side == side)
-        return found
-
-    def stage_points(self, stage: Stage, worth: Sequence[Worth]) -> list[int]:
-        """What the rules give for a stage, with what revokes have moved."""
-        moved = self.moved(stage.revoking)
-        return [w.points + moved[s] for s, w in enumerate(worth)]
-
-    def stage_scores(self, stage: Stage) -> list[int]:
-        """Points of a stage as they stand."""
-        moved = self.moved(stage.revoking)
-        return [a + b for a, b in zip(self.base(stage), moved, strict=True)]
+    def moved_in_all(self) -> list[int]:
+        """What revokes have moved in all stages."""
+        return self.moved([side for stage in self.list for side in stage.revoking])
 
     def scores(self) -> list[int]:
         if self.written is not None:
-            moved = self.moved([side for stage in self.list for side in stage.revoking])
-            return [a + b for a, b in zip(self.written[1], moved, strict=True)]
+            return plus(self.written[1], self.moved_in_all())
         totals = [0, 0]
         for stage in self.list:
-            totals = [a + b for a, b in zip(totals, self.stage_scores(stage), strict=True)]
+            totals = plus(totals, self.record_scores(stage, self.worth(stage)))
         return totals
 
     def lines(self) -> list[ScoreLine]:
         if self.written is not None:
-            line = self.written[0]
-            moved = self.moved([side for stage in self.list for side in stage.revoking])
-            points = self.scores()
-            return [
-                ScoreLine(line, s, points[s], None, self.with_moves(say("as written"), moved[s]))
-                for s in (0, 1)
-            ]
-        return sorted(
-            (one for stage in self.list for one in self.stage_lines(stage)),
-            key=lambda scored: scored.line,
-        )
+            line, figures = self.written
+            moved = self.moved_in_all()
+            return [written(line, side, n, moved[side]) for side, n in enumerate(figures)]
+        found = [one for stage in self.list for one in self.stage_lines(stage)]
+        return sorted(found, key=lambda scored: scored.line)
 
     def stage_lines(self, stage: Stage) -> Iterator[ScoreLine]:
         """What gave the points of one stage."""
-        moved = self.moved(stage.revoking)
-        for side, w in enumerate(self.worth(stage)):
-            if stage.written is not None and side in stage.written:
-                why = self.with_moves(say("as written"), moved[side])
-                row = stage.row or stage.line
-                yield ScoreLine(row, side, stage.written[side] + moved[side], None, why)
-                continue
-            at = stage.record.line or stage.last or stage.line
-            if side in stage.captures:
-                at = max(at, stage.captures[side].line)
-            why = self.with_moves(w.why, moved[side])
-            yield ScoreLine(at, side, w.points + moved[side], w.rule, why)
-            if not w.determined:
-                for part in stage.parts:
-                    if part.side == side:
-                        yield ScoreLine(part.line, side, part.points, None, say("as written"))
+        at = [stage.line or stage.last or stage.start] * 2
+        for side, captures in stage.captures.items():
+            at[side] = max(at[side], captures.line)
+        return self.record_lines(stage, self.worth(stage), at)
 
     def close(self, line: int, ending: bool) -> None:
         if self.row:
             return
-        last = self.list[-1]
+        last, n = self.list[-1], STAGES - len(self.list)
         if not last.complete and not last.parts:
             self.leave_stage(line, last)
-        elif len(self.list) < STAGES:
-            n = STAGES - len(self.list)
+        elif n:
             message = say_number(
                 "Game {game} lacks {n} stage.", "Game {game} lacks {n} stages.", n, game=self.number
             )
@@ -833,11 +698,10 @@ class RoundsPlay(TrickTable):
 
     def account(self, line: int) -> None:
         """rounds.stage: a whole game by cards accounts for the pack."""
-        if len(self.list) < STAGES or not all(map(self.by_cards, self.list)):
-            return
         turned = self.list[-1].turned
-        missing = len(FULL_PACK) - len(set(self.out) | set(turned))
-        if len(turned) == 2 and missing:
+        missing = len(FULL_PACK) - len({*self.out, *turned})
+        whole = len(self.list) == STAGES and all(stage.by_cards for stage in self.list)
+        if whole and len(turned) == 2 and missing:
             message = say_number(
                 "{n} card of the pack is not in this game.",
                 "{n} cards of the pack are not in this game.",
@@ -845,45 +709,29 @@ class RoundsPlay(TrickTable):
             )
             self.report("incomplete", line, message, "rounds.stage")
 
-    def tricks(self) -> tuple[int, ...] | None:
-        return None
-
     def stages(self) -> list[StageResult] | None:
-        return [
-            StageResult(
-                stage.number,
-                stage.line,
-                stage.record.counts(self.table),
-                tuple(self.stage_scores(stage)),
-            )
-            for stage in self.list
-        ]
+        found: list[StageResult] = []
+        for stage in self.list:
+            scores = self.record_scores(stage, self.worth(stage))
+            tricks = stage.counts(self.table)
+            found.append(StageResult(stage.number, stage.start, tricks, tuple(scores)))
+        return found
 
     def state(self) -> Message:
         stage = self.open
         if stage is None or not self.trick_due:
             return say("stage {n}, turn up a card", n=len(self.list) % STAGES + 1)
-        trick = len(stage.record.tricks) + 1
-        return say(
-            "stage {n}, trick {trick}, {name} leads",
-            n=stage.number,
-            trick=trick,
-            name=self.table.players[self.leader],
-        )
+        name, trick = self.table.players[self.leader], len(stage.tricks) + 1
+        return say("stage {n}, trick {trick}, {name} leads", n=stage.number, trick=trick, name=name)
 
     def explain(self, line: int) -> list[Message]:
         """Why a stage scored what it did, told at any line of it."""
         if self.written is not None and self.written[0] == line:
             return [say("as written")]
-        stage = next((s for s in reversed(self.list) if s.line <= line), None)
+        stage = next((s for s in reversed(self.list) if s.start <= line), None)
         if stage is None:
             return []
-        if stage.written is not None:
-            return [say("as written")]
-        return [
-            say("{name}: {why}   {rule}", name=self.table.side_names[s], why=w.why, rule=w.rule)
-            for s, w in enumerate(self.worth(stage))
-        ]
+        return [say("as written")] if stage.written else self.told(self.worth(stage))
 
 
 # The match

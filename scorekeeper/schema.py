@@ -1,0 +1,163 @@
+"""The tables of the store, made and brought up to date (docs/store.md).
+
+The only module that imports sqlite_utils; it is loaded only where a store is new or old.
+"""
+
+from __future__ import annotations
+
+from sqlite_utils import Database, Migrations
+
+from scorekeeper.store import DERIVED_TABLES
+
+migrations = Migrations("scorekeeper")
+
+
+@migrations()
+def m001_log(db: Database) -> None:
+    """The log, which is only ever appended to, and what is known of it as a whole."""
+    db.create_table(
+        "log",
+        {
+            "id": int,
+            "match": str,
+            "op": str,
+            "target": int,
+            "text": str,
+            "reason": str,
+            "at": str,
+            "hash": str,
+        },
+        pk="id",
+        not_null={"match", "op", "text", "reason", "at", "hash"},
+        strict=True,
+    )
+    db.table("log").create_index(["match", "id"])
+    for event in ("UPDATE", "DELETE"):
+        db.execute(
+            f"CREATE TRIGGER log_no_{event.lower()} BEFORE {event} ON log"
+            " BEGIN SELECT RAISE(ABORT, 'the log is only ever appended to'); END"
+        )
+    db.execute(
+        "CREATE TRIGGER log_no_replace BEFORE INSERT ON log"
+        " WHEN EXISTS (SELECT 1 FROM log WHERE id = NEW.id)"
+        " BEGIN SELECT RAISE(ABORT, 'the log is only ever appended to'); END"
+    )
+    db.create_table("meta", {"key": str, "value": str}, pk="key", not_null={"value"}, strict=True)
+
+
+@migrations()
+def m002_derived(db: Database) -> None:
+    """The tables for people who query; worked out from the log, never read back as truth."""
+    db.create_table(
+        "matches",
+        {
+            "id": str,
+            "name": str,
+            "game": str,
+            "date": str,
+            "place": str,
+            "event": str,
+            "scorer": str,
+            "house": str,
+            "status": str,
+            "winner": str,
+            "drawn": int,
+            "games": int,
+            "discarded": int,
+            "created": str,
+            "changed": str,
+        },
+        pk="id",
+        not_null={"name", "game", "status", "drawn", "games", "discarded"},
+        strict=True,
+    )
+    db.create_table("players", {"id": int, "name": str}, pk="id", not_null={"name"}, strict=True)
+    db.table("players").create_index(["name"], unique=True)
+    db.create_table(
+        "sides",
+        {
+            "id": int,
+            "match_id": str,
+            "number": int,
+            "name": str,
+            "points": int,
+            "games_won": int,
+            "won": int,
+        },
+        pk="id",
+        foreign_keys=[("match_id", "matches", "id")],
+        not_null={"match_id", "number", "name", "points", "games_won", "won"},
+        strict=True,
+    )
+    db.create_table(
+        "seats",
+        {"id": int, "match_id": str, "seat": int, "player_id": int, "side_id": int},
+        pk="id",
+        foreign_keys=[
+            ("match_id", "matches", "id"),
+            ("player_id", "players", "id"),
+            ("side_id", "sides", "id"),
+        ],
+        not_null={"match_id", "seat", "player_id", "side_id"},
+        strict=True,
+    )
+    db.create_table(
+        "lines",
+        {"id": int, "match_id": str, "line": int, "text": str, "log_id": int, "at": str},
+        pk="id",
+        foreign_keys=[("match_id", "matches", "id"), ("log_id", "log", "id")],
+        not_null={"match_id", "line", "text", "log_id"},
+        strict=True,
+    )
+    db.create_table(
+        "scores",
+        {
+            "id": int,
+            "match_id": str,
+            "side_id": int,
+            "game": int,
+            "line": int,
+            "points": int,
+            "rule": str,
+            "why": str,
+        },
+        pk="id",
+        foreign_keys=[("match_id", "matches", "id"), ("side_id", "sides", "id")],
+        not_null={"match_id", "side_id", "line", "points", "why"},
+        strict=True,
+    )
+    for table, columns in (
+        ("matches", ["date"]),
+        ("matches", ["game", "date"]),
+        ("sides", ["match_id", "number"]),
+        ("seats", ["match_id", "seat"]),
+        ("seats", ["player_id"]),
+        ("lines", ["match_id", "line"]),
+        ("scores", ["match_id", "game", "line"]),
+        ("scores", ["side_id"]),
+    ):
+        db.table(table).create_index(columns)
+    db.create_view(
+        "standings",
+        "SELECT sides.match_id AS match_id, sides.name AS side, sides.points AS points,"
+        " sides.games_won AS games_won, sides.won AS winner FROM sides"
+        " ORDER BY sides.match_id, sides.number",
+    )
+    # Whoever changes a derived table from outside only marks the tables as out of date.
+    for table in DERIVED_TABLES:
+        for event in ("INSERT", "UPDATE", "DELETE"):
+            db.execute(
+                f"CREATE TRIGGER {table}_{event.lower()} AFTER {event} ON {table}"
+                " WHEN (SELECT value FROM meta WHERE key = 'writing') IS NULL"
+                " BEGIN INSERT OR REPLACE INTO meta VALUES ('outdated', '1'); END"
+            )
+
+
+def bring_up_to_date(path: str, version: int) -> None:
+    """Make the tables of a new store, or those that a store of an earlier version lacks."""
+    db = Database(path, execute_plugins=False)
+    try:
+        migrations.apply(db)
+        db.conn.execute(f"PRAGMA user_version = {version}")
+    finally:
+        db.close()
