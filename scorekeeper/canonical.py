@@ -31,7 +31,7 @@ def formatted(lines: Iterable[str]) -> Iterator[str]:
         written = text.rstrip()
         if match is not None and bare.strip() and len(text) <= LONGEST_LINE:
             written = _line(match, number, text, bare)
-        elif comment_of(text):
+        elif not bare.strip() and comment_of(text):
             written = comment_of(text)
         if not written:
             blank += 1
@@ -49,11 +49,14 @@ def _line(match: Match, number: int, text: str, bare: str) -> str:
     if match.replay is None or match.table is None or match.reader is None:
         found = header_key(bare)
         line = match.header.lines.get(KEYS.get(fold(found[0]), "")) if found else None
-        if line is None or line.line != number:
+        faulty = any(one.line == number for one in match.findings(notes=False))
+        if line is None or line.line != number or faulty or line.value.startswith("#"):
             return text.rstrip()
         return f"{line.key}: {_value(match, line.key, line.value)}".rstrip() + tail
     entry = match.reader.read(text)
     if entry is None or isinstance(entry, Fault):
+        return text.rstrip()
+    if match.replay.refused(number):
         return text.rstrip()
     plays = match.replay.all_plays()
     return statement(match.table, entry, plays[-1].reread.get(number) if plays else None) + tail

@@ -138,12 +138,17 @@ def starts_like_card(text: str) -> bool:
     return first.isdecimal() or first in SUIT_SIGNS or first in RANK_SPELLINGS
 
 
+def is_cyrillic(text: str) -> bool:
+    """Whether a text has a Cyrillic letter."""
+    return any("Ѐ" <= letter <= "ӿ" for letter in text)
+
+
 def read_cards(text: str, start: int, suitless: bool) -> list[ReadCard] | NoCard:
     """Read the cards of one word, glued or single.
 
     text: the word; start: its offset in the line, which offsets in the answer count from;
-    suitless: whether a rank may stand without suit, apart from other cards. Answers the cards, or the first place
-    that is none with what may be meant.
+    suitless: whether a rank may stand without suit, apart from other cards. Answers the cards,
+    or the first place that is none with what may be meant.
     """
     cards: list[ReadCard] = []
     at = 0
@@ -168,11 +173,7 @@ def read_cards(text: str, start: int, suitless: bool) -> list[ReadCard] | NoCard
         spelt = text[begin:at]
         cards.append(
             ReadCard(
-                Card(rank, suit),
-                start + begin,
-                start + at,
-                letters[-1] in "Tt",
-                any("Ѐ" <= letter <= "ӿ" for letter in spelt),
+                Card(rank, suit), start + begin, start + at, letters[-1] in "Tt", is_cyrillic(spelt)
             )
         )
     return cards

@@ -39,13 +39,25 @@ RAW = {"ignore_unknown_options": True}
 
 def main() -> None:
     """Run the command line; a reader who has enough of the output (``| head``) is no failure."""
+    # A process may be started without the streams that everything else counts on.
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     try:
-        app()
-    finally:
         try:
+            app()
+        finally:
             sys.stdout.flush()
-        except BrokenPipeError:
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:
+        silence()
+    except OSError as error:
+        fail(error)
+        silence()
+        sys.exit(2)
+
+
+def silence() -> None:
+    """What is still to be printed goes nowhere: the output takes no more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def fail(error: Exception) -> None:

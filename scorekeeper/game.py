@@ -55,7 +55,9 @@ class HouseRule(NamedTuple):
 
     def choices(self) -> str:
         """The values for people: ``ranked, plain`` or ``a whole number from 1``."""
-        return ", ".join(self.values) if self.least is None else f"{self.least}…"
+        return (
+            ", ".join(self.values) if self.least is None else f"{self.least}, {self.least + 1}, …"
+        )
 
 
 def _value(text: str) -> str | int:
@@ -292,6 +294,10 @@ class Play(Protocol):
         """The stages, for games that have them."""
         ...
 
+    def said(self, line: int) -> Message | None:
+        """What there is to say of the last line beyond its points: who won the trick."""
+        ...
+
     def explain(self, line: int) -> list[Message]:
         """Why a line scored what it did, a step each; empty where it scored nothing."""
         ...
@@ -315,6 +321,16 @@ class GameInHand:
         self.notes = 0
         self.checked = 0
         self.reread: dict[int, str] = {}
+
+    @property
+    def complete(self) -> bool:
+        """Whether a row has closed the game; there may be other ways."""
+        return self.row
+
+    @property
+    def counts(self) -> bool:
+        """Whether its winner is known: so it is once it is complete."""
+        return self.complete
 
     def guarded(self, handlers: Handlers) -> Handlers:
         """The handlers, each only for entries that belong to this game."""
@@ -382,6 +398,10 @@ class GameInHand:
         """The findings; a game that only counts its notes adds them."""
         return list(self.findings)
 
+    def said(self, line: int) -> Message | None:
+        """Nothing beyond the points."""
+        return None
+
     def tricks(self) -> tuple[int, ...] | None:
         """No tricks that are counted by the game."""
         return None
@@ -409,11 +429,8 @@ class PointsInHand(GameInHand):
         self.closed = False
 
     @property
-    def complete(self) -> bool:
-        return self.row
-
-    @property
     def counts(self) -> bool:
+        """Its winner is known as soon as it is over, too."""
         return self.complete or self.closed
 
     def part(self, line: int, entry: Entry) -> None:
@@ -490,6 +507,7 @@ class Game(Hashable, Protocol):
     and verbs in the order of its page; the verb that may be left out between a name and cards
     comes first. cards_first: whether a line may begin with a card. name_alone: the verb that a
     name alone on a line means. end_rules: the house rules that only `verdict` looks at.
+    end_rule, deal_rule: the ids of the rules on the end of a match and on who deals.
     """
 
     id: str
@@ -502,6 +520,8 @@ class Game(Hashable, Protocol):
     cards_first: bool
     name_alone: str | None
     end_rules: Sequence[str]
+    end_rule: str
+    deal_rule: str
 
     def seats(self) -> range:
         """How many players may sit."""

@@ -311,20 +311,20 @@ class Header:
                     say(
                         "{game} has no house rule {name}. Did you mean {near}?",
                         game=say(self.game.names["en"]),
-                        name=visible(found[0]),
+                        name=visible(found[1] or found[0]),
                         near=near,
                     )
                     if near
                     else say(
                         "{game} has no house rule {name}; it has {known}.",
                         game=say(self.game.names["en"]),
-                        name=visible(found[0]),
+                        name=visible(found[1] or found[0]),
                         known=known,
                     )
                 )
             elif read is None:
                 near = _nearest(value, rule.values) if rule.least is None else None
-                message = say("{name} can be: {choices}.", name=rule.name, choices=rule.choices())
+                message = say("{name} can be  {choices}", name=rule.name, choices=rule.choices())
             elif name in self.named_house:
                 near = None
                 message = say("{name} is set twice.", name=name)

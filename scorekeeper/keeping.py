@@ -309,7 +309,7 @@ def log(store: Store, named: str | None, check: bool, json: bool) -> int:
             n = sum(1 for _ in store.rows())
             write(
                 say(
-                    "The log is whole: {n} rows, none changed, missing or out of order.", n=rows
+                    "The log is whole: {n} rows, none changed, missing or out of order.", n=n
                 ).shown()
             )
         return FAULTS if faults else FINE
@@ -423,7 +423,8 @@ def mark(store: Store, named: str, op: str) -> int:
     if op == "discard":
         write(
             say(
-                "{match} is out of the history.  scorekeeper matches --restore {match}  brings it back.",
+                "{match} is out of the history. To bring it back:"
+                "  scorekeeper matches --restore {match}",
                 match=recorded.id,
             ).shown()
         )
@@ -447,7 +448,8 @@ def matches(store: Store, everything: bool, json: bool) -> int:
     ):
         points.setdefault(id, {})[name] = n
     for id, name in store.execute(
-        "SELECT match_id, name FROM seats JOIN players ON players.id = player_id ORDER BY match_id, seat"
+        "SELECT match_id, name FROM seats JOIN players ON players.id = player_id"
+        " ORDER BY match_id, seat"
     ):
         players.setdefault(id, []).append(name)
     if json:

@@ -16,6 +16,7 @@ from scorekeeper.cards import (
     Rank,
     ReadCard,
     Suit,
+    is_cyrillic,
     is_sign,
     read_cards,
     read_suit,
@@ -217,7 +218,7 @@ class _Statement:
         if first.text == "=":
             self.at = 1
             return self.total()
-        if is_number(first.text):
+        if is_number(first.text) and self.whole_name() is None:
             return self.row()
         meanings = MEANINGS.get(fold(first.text))
         if meanings is not None:
@@ -256,10 +257,14 @@ class _Statement:
         """A line that begins with a name."""
         start = self.tokens[0]
         seat, partners = self.name(partners=True)
-        width = self.tokens[self.at - 1].end - start.start
-        if self.at == 1 and not (self.sees(":") and self.tokens[1].start > start.end):
-            self.vocabulary.opening[start.text + ":" * self.sees(":")] = seat, width
-        self.skip(":")
+        colon = self.tokens[self.at - 1].text == ":"
+        width = self.tokens[self.at - 1 - colon].end - start.start
+        names = self.vocabulary.names
+        if self.at == 1 + colon and not any(len(n) > 1 and n[0] == fold(start.text) for n in names):
+            self.vocabulary.opening[self.text[start.start : self.tokens[self.at - 1].end]] = (
+                seat,
+                width,
+            )
         entry = self.after_name(seat, partners)
         entry.name_column, entry.name_width = start.column, width
         return entry
@@ -319,10 +324,11 @@ class _Statement:
             )
         else:
             message = say(
-                "Points or a card? Write  {name} = {n}  for points,  {name} {verb} {n}  for the card.",
+                "Points or a card? Write  {name} = {n}  for points, or  {name} {verb} {card}",
                 name=name,
                 n=token.text,
                 verb=short.word,
+                card=token.text if token.text in RANK_SPELLINGS else say("CARD"),
             )
         return self.syntax(token, message)
 
@@ -380,6 +386,7 @@ class _Statement:
                 self.at += 1
                 trumps.append(suit)
                 columns.append(token.column)
+                self.cyrillic = self.cyrillic or is_cyrillic(token.text)
             else:
                 for read in self.one_word(verb.suits, verb.suited):
                     trumps.append(read.card)
@@ -410,7 +417,11 @@ class _Statement:
             self.at += 1
         if self.peek() is None:
             return Entry(verb.word, NOBODY)
-        return self.verb(verb, word, NOBODY)
+        entry = self.verb(verb, word, NOBODY)
+        if entry.claim is not None:
+            message = say("What nobody takes scores nothing: no figure stands here.")
+            raise Unreadable(Fault("syntax", entry.claim_column, entry.claim_width, message))
+        return entry
 
     def trick(self) -> Entry:
         """Cards alone on a line, in a game of tricks."""
@@ -588,7 +599,7 @@ class _Statement:
         sides = self.vocabulary.sides
         found: dict[int, tuple[int, int]] = {}
         token = self.peek()
-        by_name = token is not None and not is_number(token.text)
+        by_name = token is not None and not (is_number(token.text) and self.whole_name() is None)
         while (token := self.peek()) is not None and token.text != "=":
             if token.text == ",":
                 self.at += 1
@@ -627,10 +638,11 @@ class _Statement:
         if first is None:
             raise self.syntax(self.tokens[-1], say("Here a name must stand."))
         seat = self.player()
-        if not self.sees("+"):
+        if not self.sees_partner():
+            self.skip(":")
             return seat, False
         named = {seat}
-        while self.sees("+"):
+        while self.sees_partner():
             self.at += 1
             if self.peek() is None:
                 raise self.syntax(self.tokens[-1], say("After + a partner's name must stand."))
@@ -643,7 +655,19 @@ class _Statement:
                 say("{text} are not the partners of a side.", text=visible(text)),
                 len(text),
             )
+        self.skip(":")
         return seat, True
+
+    def sees_partner(self) -> bool:
+        """Whether + and a partner's name follow, not a number with a sign that nobody can read."""
+        if not self.sees("+"):
+            return False
+        following = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else None
+        return (
+            following is None
+            or not following.text[0].isdigit()
+            or following.text in self.vocabulary.players
+        )
 
     def whole_name(self) -> int | None:
         """The player whose whole name stands here, the longest if several; not read yet."""
@@ -664,6 +688,11 @@ class _Statement:
         if seat is not None:
             self.at += len(self.vocabulary.names[seat])
             return seat
+        if fold(token.text) in MEANINGS:
+            message = say(
+                "{text} is a word of the notation; here a name must stand.", text=token.text
+            )
+            raise self.syntax(token, message)
         meant = self.meant(token.text)
         if len(meant) > 1:
             words = self.name_words()

@@ -318,13 +318,13 @@ class Recorded:
         for found in match.findings(notes=False):
             if found.line == line and found.code in UNREADABLE:
                 raise Refused(text, Fault(found.code, found.column, found.width, found.message))
-        if match.replay is None or is_match_line(uncommented(text)) and line > 1:
+        if match.replay is None or (is_match_line(uncommented(text)) and line > 1):
             raise Refused(
                 text, Fault("syntax", 1, 1, say("A match has one line  match: GAME , its first."))
             )
 
     def _take(self, text: str) -> Change:
-        """Read a further line, in its canonical form; raises `Refused`, with the match as before."""
+        """Read a further line, in its canonical form; raises `Refused`, the match as before."""
         match = self.match
         reader, replay = match.reader, match.replay
         assert reader is not None and replay is not None and match.table is not None
@@ -405,7 +405,8 @@ class Recorded:
             return
         for number, name in enumerate(table.side_names, 1):
             side = execute(
-                "INSERT INTO sides (match_id, number, name, points, games_won, won) VALUES (?, ?, ?, 0, 0, 0)",
+                "INSERT INTO sides (match_id, number, name, points, games_won, won)"
+                " VALUES (?, ?, ?, 0, 0, 0)",
                 (self.id, number, name),
             ).lastrowid
             for seat in table.sides[number - 1]:
@@ -444,7 +445,7 @@ class Recorded:
         assert replay is not None
         plays = replay.all_plays() if everything else replay.all_plays()[-2:]
         lines = {play.number: play.lines() for play in plays}
-        lines[0] = [one for one in replay.adjust_lines()]
+        lines[0] = replay.adjust_lines()
         for number in set(lines) | {n for n in self.saved if n > len(replay.all_plays())}:
             self._save_game(number, lines.get(number, []))
 
@@ -493,12 +494,14 @@ class Recorded:
         outcome, totals, standing = replay.outcome(), replay.totals(), replay.standing()
         for side, points in enumerate(totals):
             self.store.execute(
-                "UPDATE sides SET points = ?, games_won = ?, won = ? WHERE match_id = ? AND number = ?",
+                "UPDATE sides SET points = ?, games_won = ?, won = ?"
+                " WHERE match_id = ? AND number = ?",
                 (points, standing.games_won[side], int(outcome.winner == side), self.id, side + 1),
             )
         winner = None if outcome.winner is None else table.side_names[outcome.winner]
         self.store.execute(
-            "UPDATE matches SET status = ?, winner = ?, drawn = ?, games = ?, changed = ? WHERE id = ?",
+            "UPDATE matches SET status = ?, winner = ?, drawn = ?, games = ?, changed = ?"
+            " WHERE id = ?",
             (outcome.status, winner, int(outcome.drawn), standing.games, now(), self.id),
         )
 

@@ -91,6 +91,7 @@ class Replay:
         self.touched: set[str] = set()
         self.starts: list[int] = []
         self._tens: list[tuple[int, int]] = []
+        self._misdealt: list[tuple[int, int]] = []
         self._cyrillic = False
         sides = len(table.sides)
         self._totals = [0] * sides
@@ -143,10 +144,14 @@ class Replay:
         self._cyrillic = self._cyrillic or entry.cyrillic
         if self._cyrillic:
             for at, column in self._tens:
+                dealt_again = any(first <= at < last for first, last in self._misdealt)
+                severity = Severity.NOTE if dealt_again else None
                 message = say(
                     "A Latin T is the ten, the Cyrillic Т the ace; they look alike. Write 10 or A."
                 )
-                self.findings.append(finding("doubtful-card", at, message, column=column))
+                self.findings.append(
+                    finding("doubtful-card", at, message, column=column, severity=severity)
+                )
             self._tens.clear()
         if entry.twofold:
             card = entry.cards[0]
@@ -156,6 +161,11 @@ class Replay:
                     "doubtful-card", line, message, column=entry.columns[0], width=len(str(card))
                 )
             )
+
+    def refused(self, line: int) -> bool:
+        """Whether a line that could be read is no statement where it stands."""
+        recent = [*self.findings[-8:], *(self.play.findings[-8:] if self.play is not None else ())]
+        return any(found.line == line and found.code == "syntax" for found in recent)
 
     def _begin(self, line: int, entry: Entry) -> None:
         """The entry begins a further game, if the match goes on."""
@@ -184,9 +194,7 @@ class Replay:
             )
         else:
             message = say("The match is over; this line and those below do not count.")
-        self.findings.append(
-            finding("after-end", line, message, rule=f"{self.table.game.id}.match")
-        )
+        self.findings.append(finding("after-end", line, message, rule=self.table.game.end_rule))
 
     def _leave(self, line: int, ending: bool) -> None:
         """No game is in hand any more: one with statements is closed, what was found in one
@@ -239,7 +247,7 @@ class Replay:
                     side=self.table.side_names[self.table.side_of[entry.player]],
                     claimed=players[entry.player],
                     correct=players[self.dealer],
-                    rule=f"{self.table.game.id}.deal",
+                    rule=self.table.game.deal_rule,
                 )
             )
         self.dealer = entry.player
@@ -285,7 +293,8 @@ class Replay:
 
     def _misdeal(self, line: int, entry: Entry) -> None:
         play = self.play if self.play is not None and self.play.started else None
-        if (play is not None and play.row) or (play is None and not self.pending):
+        closed = play is not None and play.row
+        if self.dead or closed or (play is None and not self.pending):
             self.findings.append(
                 finding("syntax", line, say("No game is in hand that could be dealt again."))
             )
@@ -296,6 +305,7 @@ class Replay:
             self.findings += play.all_findings()
             self.dealer = play.dealer
             self.dealer_sure = True
+        self._misdealt.append((self.region, line))
         for found in self.findings:
             if found.line >= self.region and not found.settled:
                 found.severity = Severity.NOTE
@@ -487,7 +497,7 @@ class Replay:
                     else self.table.side_names[self.table.side_of[said.player or 0]],
                     claimed=claimed,
                     correct=right,
-                    rule=f"{self.table.game.id}.match",
+                    rule=self.table.game.end_rule,
                 )
             )
             found[-1].settled = settled

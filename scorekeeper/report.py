@@ -39,7 +39,7 @@ def audit(
     others = decisive(match) if errors else []
     if others:
         yield from outcomes(match, others, columns)
-    yield from wrapped(summary(match, findings, errors), columns)
+    yield from wrapped(summary(match, findings, errors, notes), columns)
     yield from wrapped(standing_line(match), columns)
     yield from advice(match, others, columns)
 
@@ -80,7 +80,7 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
             line, mark = "…" + line[drop + 1 :], " " + mark[drop + 1 :]
         room = columns - len(indent)
         yield (indent + cut(line, room)).rstrip()
-        yield indent + tint(mark, colour)
+        yield indent + tint(cut(mark, room).replace("…", "^"), colour)
         yield from wrapped(message, columns - 2, inner)
         if remedy:
             yield from wrapped(remedy, columns - 2, inner)
@@ -105,7 +105,7 @@ def where(match: Match, one: Finding) -> str:
     return ", ".join(parts)
 
 
-def summary(match: Match, findings: list[Finding], errors: int) -> str:
+def summary(match: Match, findings: list[Finding], errors: int, notes: bool) -> str:
     """How many games and figures were looked at, and what came of it."""
     replay = match.replay
     assert replay is not None
@@ -142,7 +142,7 @@ def summary(match: Match, findings: list[Finding], errors: int) -> str:
             )
         said = f"{', '.join(pieces)}; {games}, {figures}."
     noted = sum(play.notes for play in plays)
-    if noted:
+    if noted and not notes:
         said += (
             " "
             + say_number(

@@ -34,6 +34,8 @@ def read_lines(path: str) -> Iterator[str]:
     folder, no permission, another encoding, zero bytes, a line longer than `CHUNK`.
     """
     if path == "-":
+        if sys.stdin is None:
+            raise Unusable(say("There is no standard input to read."))
         data = io.BytesIO(sys.stdin.buffer.read())
         check_text(data, say("standard input"))
         return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))

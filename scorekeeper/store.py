@@ -100,7 +100,7 @@ def understood(path: str) -> Iterator[None]:
             )
         else:
             message = say(
-                "The store {path} is damaged ({error}). Keep the file, and go on with a copy of it.",
+                "The store {path} is damaged ({error}). Keep the file, and go on with a copy.",
                 path=path,
                 error=text,
             )
@@ -270,7 +270,8 @@ class Store:
         row = Row(before_id + 1, match, op, target, text, reason, now(), "")
         row = row._replace(hash=row_hash(before, row))
         self.db.execute(
-            "INSERT INTO log (id, match, op, target, text, reason, at, hash) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO log (id, match, op, target, text, reason, at, hash)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
             row,
         )
         self.remember("head", f"{row.id} {row.hash}")

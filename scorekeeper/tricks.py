@@ -5,7 +5,7 @@ A game of tricks may build on `TrickTable`; it decides itself what the tricks ar
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import add
 from typing import NamedTuple
@@ -52,7 +52,7 @@ class Revoke(NamedTuple):
 class RevokeWatch:
     """Watches the tricks of one game for revokes that later cards prove (rulebook, "For every
     game"): a player does not follow, and afterwards plays more cards of that suit than were
-    drawn since."""
+    drawn since. `open` has the failures that may still be proven."""
 
     def __init__(self) -> None:
         self.open: list[Failure] = []
@@ -61,10 +61,6 @@ class RevokeWatch:
         """Every player has drawn so many cards."""
         for failure in self.open:
             failure.drawn += cards
-
-    def failed(self, failure: Failure) -> None:
-        """A player did not follow; later cards may prove that it was a revoke."""
-        self.open.append(failure)
 
     def played(
         self,
@@ -134,7 +130,7 @@ class TrickRecord:
     size: how many tricks there are. tricks: each by itself; counted: how many of them each side
     won, from a row of figures. line: where the last of these stands. parts: points written of
     a side. row: the line of the row that closes it, or 0; written: the figures of it that
-    count, by side. revoking: the side of each proven revoke.
+    count, by side. revoking: the side of each proven revoke, and the line that proves it.
     """
 
     size: int
@@ -144,7 +140,7 @@ class TrickRecord:
     parts: list[Part] = field(default_factory=list)
     row: int = 0
     written: Mapping[int, int] = field(default_factory=dict)
-    revoking: list[int] = field(default_factory=list)
+    revoking: list[tuple[int, int]] = field(default_factory=list)
 
     @property
     def full(self) -> bool:
@@ -202,16 +198,6 @@ class TrickTable(GameInHand):
         """The id of a rule of the game."""
         return f"{self.table.game.id}.{name}"
 
-    @property
-    def complete(self) -> bool:
-        """Whether the game is played out, counted in full, or closed by a row."""
-        raise NotImplementedError
-
-    @property
-    def counts(self) -> bool:
-        """A game of tricks counts once it is complete."""
-        return self.complete
-
     # Tricks
 
     def lead(self, line: int, entry: Entry) -> None:
@@ -235,8 +221,16 @@ class TrickTable(GameInHand):
                 continue
             twice.add(at)
             message = say("{card} was played already (line {before}).", card=card, before=before)
-            self.report_card("card-twice", line, message, self.rule("pack"), entry, at)
+            side = self.side_of_card(entry, at)
+            self.report_card("card-twice", line, message, self.rule("pack"), entry, at, side)
         return twice
+
+    def side_of_card(self, entry: Entry, index: int) -> int | None:
+        """Whose a card of a trick is, or whose the trick, as far as that is known."""
+        if entry.verb == "wins":
+            return self.side(entry.player)
+        known = self.trick_leader_known and len(entry.cards) == len(self.table.players)
+        return self.side((self.trick_leader + index) % len(self.table.players)) if known else None
 
     def wrong_size(self, line: int, entry: Entry, side: int | None = None) -> None:
         """A trick without exactly one card per player: the first card too many, if there is one."""
@@ -337,14 +331,15 @@ class TrickTable(GameInHand):
                 proven += self.watch.played(seat, card, suits[at], others[at], line)
             if due not in suits[at]:
                 fails, place = due not in others[at], entry.card_at(at)
-                self.watch.failed(Failure(seat, line, place, card, due, stage, fails))
+                failure = Failure(seat, line, place, card, due, stage, fails)
+                self.watch.open.append(failure)
         return proven
 
     def revoke(self, revoke: Revoke, record: TrickRecord, house: str | None = None) -> None:
         """A proven revoke, reported at the trick of `record` where the suit was not followed."""
         failure = revoke.failure
         message = say(
-            "{name} did not follow with {card}, yet played {proof} later (line {line}).",
+            "{name} played {card} and did not follow suit, yet had {proof} (line {line}).",
             name=self.table.players[failure.seat],
             card=failure.card,
             proof=revoke.proof,
@@ -354,15 +349,15 @@ class TrickTable(GameInHand):
         said, right = str(failure.card), str(revoke.proof)
         self.report("revoke", failure.line, message, rule, failure.at, side, said, right, house)
         self.touched.add("revoke")
-        record.revoking.append(side)
+        record.revoking.append((side, revoke.line))
 
     # Figures
 
     def count_tricks(self, line: int, entry: Entry, record: TrickRecord, rule: str) -> None:
         """``tricks N N``: checked where the tricks are all there, else it counts."""
         if record.there:
-            known = record.wins(self.table)
-            self.check_row(line, entry, known, [rule] * len(known))
+            for side, won in enumerate(record.wins(self.table)):
+                self.check_figure(line, entry, side, won, rule)
         else:
             self.bound_tricks(line, entry, record, rule)
             record.line = line
@@ -375,7 +370,11 @@ class TrickTable(GameInHand):
         wrong = [s for s, won in enumerate(entry.figures) if not 0 <= won - known[s] <= free]
         for side in wrong:
             message = say(
-                "There are {n} tricks, and {m} are known to be theirs.", n=n, m=known[side]
+                "{name} can have {least} to {most} of the {n} tricks.",
+                name=self.table.side_names[side],
+                least=known[side],
+                most=known[side] + free,
+                n=n,
             )
             self.impossible(line, entry, [side], rule, message)
         if not wrong and m != n:
@@ -390,12 +389,9 @@ class TrickTable(GameInHand):
             figure, at = entry.figures[side], entry.figure_at(side)
             self.report("impossible-score", line, message, rule, at, side, figure)
 
-    def check_row(
-        self, line: int, entry: Entry, right: Sequence[int], rules: Sequence[str]
-    ) -> None:
-        """A row of figures against what the rules give each side, by which rules."""
-        for side, figure in enumerate(entry.figures):
-            self.check(line, side, figure, right[side], rules[side], entry.figure_at(side))
+    def check_figure(self, line: int, entry: Entry, side: int, right: int, rule: str) -> None:
+        """A side's figure of a row against what the rules give."""
+        self.check(line, side, entry.figures[side], right, rule, entry.figure_at(side))
 
     def check(self, line: int, side: int, figure: int, right: int, rule: str, at: Place) -> None:
         """A figure of the paper against what the rules give."""
@@ -412,7 +408,6 @@ class TrickTable(GameInHand):
 
     def check_parts(self, record: TrickRecord, worth: Sequence[Worth]) -> None:
         """``NAME = N`` of sides whose points are determined without it: their sum is checked."""
-        moved = self.moved(record.revoking)
         for side, known in enumerate(worth):
             parts = [part for part in record.parts if part.side == side]
             if not known.determined or not parts or parts[-1].checked:
@@ -425,16 +420,21 @@ class TrickTable(GameInHand):
                 for found in self.findings
                 if found.code != "impossible-score" or found.line not in lines
             ]
-            figure, right = sum(part.points for part in parts), known.points + moved[side]
+            # A figure knows nothing of a revoke that is proven below it.
+            above = [proven for proven in record.revoking if proven[1] <= parts[-1].line]
+            figure, right = (
+                sum(part.points for part in parts),
+                known.points + self.moved(above)[side],
+            )
             self.check(parts[-1].line, side, figure, right, known.rule, parts[-1].at)
 
     # What it is worth
 
-    def moved(self, revoking: Sequence[int]) -> list[int]:
-        """What revokes of these sides have moved: the house rule revoke, a side each."""
+    def moved(self, revoking: Sequence[tuple[int, int]]) -> list[int]:
+        """What proven revokes (side, line) have moved: the house rule revoke, a side each."""
         worth = int(self.table.house["revoke"])
         points = [0] * len(self.table.sides)
-        for loser in revoking:
+        for loser, _ in revoking:
             for side in range(len(points)):
                 points[side] += -worth if side == loser else worth
         return points
@@ -469,12 +469,23 @@ class TrickTable(GameInHand):
                 parts = [part for part in record.parts if part.side == side]
                 yield from (as_written(part.line, side, part.points) for part in parts)
 
-    def told(self, worth: Sequence[Worth]) -> list[Message]:
-        """The arithmetic and rule of each side, for `explain`."""
+    def trick_said(self, record: TrickRecord, line: int) -> Message | None:
+        """Who won the trick of a line."""
+        trick = record.tricks[-1] if record.tricks else None
+        if trick is None or trick.line != line or trick.winner is None:
+            return None
+        names = self.table.side_names
+        name = self.table.players[self.leader] if self.leader_known else names[trick.winner]
+        return say("{name} wins", name=name)
+
+    def told(self, lines: Iterable[ScoreLine]) -> list[Message]:
+        """The arithmetic and rule of score lines, for `explain`."""
         names = self.table.side_names
         return [
-            say("{name}: {why}   {rule}", name=names[side], why=known.why, rule=known.rule)
-            for side, known in enumerate(worth)
+            say("{name}: {why}   {rule}", name=names[one.side], why=one.why, rule=one.rule)
+            if one.rule
+            else say("{name}: {points} {why}", name=names[one.side], points=one.points, why=one.why)
+            for one in lines
         ]
 
 

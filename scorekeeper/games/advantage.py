@@ -119,20 +119,29 @@ VERBS = (
         suits=False,
         claim="points",
     ),
-    Verb("lays", "Taras lays 9h on 9d", say("was this lay allowed?"), cards=(2, 2), joint="on"),
+    Verb(
+        "lays",
+        "Taras lays 9h on 9d",
+        say("was this lay allowed?"),
+        cards=(2, 2),
+        suits=False,
+        joint="on",
+    ),
     Verb(
         "swaps",
         "Taras swaps 9h for 10s",
         say("was this swap allowed? the second card is the top of the pile"),
         cards=(2, 2),
+        suits=False,
         joint="for",
     ),
 )
 
 
 def goes_with(card: Card, top: Card, match: str) -> bool:
-    """Whether two cards are of one colour, suit or rank, as the house rule `match` says."""
-    if card.rank is top.rank:
+    """Whether two cards are of one colour, suit or rank, as the house rule `match` says; what
+    cannot be told, because a suit was left out, may be so."""
+    if card.rank is top.rank or card.suit is None or top.suit is None:
         return True
     same_colour = (card.suit in RED) == (top.suit in RED)
     if card.rank is Rank.ACE:
@@ -213,12 +222,16 @@ class AdvantagePlay(PointsInHand):
     def set_aside(self, line: int, entry: Entry, at: int) -> None:
         """Count a card as set aside; one that is aside already is reported, not counted."""
         card = entry.cards[at]
-        known = card.suit is not None and card in self.aside
-        if known or self.of_rank[card.rank] >= 2 * PAIRS_OF_RANK:
+        if self.is_aside(card):
             self.report_aside(line, entry, at)
         else:
             self.of_rank[card.rank] += 1
             self.aside.setdefault(card, line)
+
+    def is_aside(self, card: Card) -> bool:
+        """Whether a card was set aside, or all of its rank where suits were left out."""
+        known = card.suit is not None and card in self.aside
+        return known or self.of_rank[card.rank] >= 2 * PAIRS_OF_RANK
 
     def report_aside(self, line: int, entry: Entry, at: int) -> None:
         """A card is said to be in play that was set aside (advantage.pack)."""
@@ -246,7 +259,7 @@ class AdvantagePlay(PointsInHand):
         """Whether a card may go with the top of a pile; it scores nothing either way."""
         self.started = True
         for at, card in enumerate(entry.cards):
-            if card in self.aside:
+            if self.is_aside(card):
                 self.report_aside(line, entry, at)
         card, top = entry.cards
         by_colour, by_suit = may(card, top, "colour"), may(card, top, "suit")
@@ -320,6 +333,8 @@ class Advantage:
     cards_first = False
     name_alone: str | None = None
     end_rules: Sequence[str] = ("by", "tie")
+    end_rule = "advantage.end"
+    deal_rule = "advantage.deal"
 
     def seats(self) -> range:
         return range(2, 3)

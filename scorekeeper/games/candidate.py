@@ -177,14 +177,10 @@ class Capture:
     points: int
     mask: int
     goes_on: int
-    other: int | None = None
-    notes: int = 0
-    touched: frozenset[str] = NOTHING
-    simple: bool = field(init=False)
-
-    def __post_init__(self) -> None:
-        sound = self.kind != "broken" and len(self.cards) <= LONGEST
-        self.simple = sound and self.mask > 0 and self.seat >= 0
+    other: int | None
+    notes: int
+    touched: frozenset[str]
+    simple: bool
 
 
 POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card in PLACE}
@@ -211,19 +207,24 @@ def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
         mask |= bit
     side = NOBODY if seat == NOBODY else table.side_of[seat]
     total = sum([POINTS[card] for card in cards])
+    kind, points, other, notes, touched = form.kind, total * size, None, 0, NOTHING
     if form.goes_on < size:
-        either = shape(ranks, falling=True)
-        touched = DIRECTION if either.goes_on == size else NOTHING
-        return Capture(seat, side, cards, "broken", 0, mask, form.goes_on, touched=touched)
-    if form.kind == "lone":
+        kind, points = "broken", 0
+        if shape(ranks, falling=True).goes_on == size:
+            touched = DIRECTION
+    elif kind == "lone":
         points = total if house["lone-card"] == "scored" else 0
-        return Capture(seat, side, cards, "lone", points, mask, size, notes=1, touched=LONE)
-    if form.kind == "set" and total > size:
-        ranked, plain = total * size, size * size
-        points, other = (ranked, plain) if house["sets"] == "ranked" else (plain, ranked)
-        return Capture(seat, side, cards, "set", points, mask, size, other, 1, SETS)
-    touched = DIRECTION if form.step < 0 else NOTHING
-    return Capture(seat, side, cards, form.kind, total * size, mask, size, touched=touched)
+        notes, touched = 1, LONE
+    elif kind == "set" and total > size:
+        points, other = total * size, size * size
+        if house["sets"] == "plain":
+            points, other = other, points
+        notes, touched = 1, SETS
+    elif form.step < 0:
+        touched = DIRECTION
+    simple = mask > 0 and side != NOBODY and kind != "broken" and size <= LONGEST
+    goes_on = form.goes_on
+    return Capture(seat, side, cards, kind, points, mask, goes_on, other, notes, touched, simple)
 
 
 def counts_plain(table: Table, taken: Capture) -> bool:
@@ -313,7 +314,12 @@ class CandidatePlay(PointsInHand):
                 message = say("{card} is out already, as often as the packs have it.", card=card)
             else:
                 message = say("{card} is out already (line {before}).", card=card, before=before)
-            self.report_card("card-twice", line, message, "candidate.pack", entry, at)
+            side = (
+                self.side(entry.player)
+                if (entry.player or 0) >= 0 and entry.player is not None
+                else None
+            )
+            self.report_card("card-twice", line, message, "candidate.pack", entry, at, side)
             return
         self.out += 1
         if card.suit is None:
@@ -346,11 +352,12 @@ class CandidatePlay(PointsInHand):
                 self.takes_lobby(line, entry)
             elif not entry.cards:
                 message = say("Nothing lies in the lobby.")
-                self.report("illegal-play", line, message, "candidate.capture", entry.name_at)
+                side = None if entry.player == NOBODY else self.side(entry.player)
+                rule = "candidate.capture"
+                self.report("illegal-play", line, message, rule, entry.name_at, side)
             else:
                 for at in range(len(entry.cards)):
                     self.count_out(line, entry, at)
-                self.kept = self.kept or entry.player != NOBODY
                 self.gain_sequence(line, entry, known)
             self.look_out()
             return None
@@ -391,6 +398,7 @@ class CandidatePlay(PointsInHand):
         if taken.seat == NOBODY:
             self.taken.append((line, entry, taken))
             return
+        self.kept = True
         if len(taken.cards) > LONGEST:
             message = say(
                 "A sequence has at most {n} cards: the lobby's and five of each player.", n=LONGEST
@@ -585,7 +593,8 @@ class CandidatePlay(PointsInHand):
     def account(self, line: int) -> None:
         """candidate.all-cards: cards that the record does not show are noted."""
         if self.kept and not self.parts and not self.whole_pack:
-            self.lacks = line, 52 * self.decks - self.out
+            lying = len(self.lying.cards) if self.lying is not None else 0
+            self.lacks = line, 52 * self.decks - self.out + lying
             self.notes += 1
 
     # What it is worth
@@ -713,6 +722,8 @@ class Candidate:
     cards_first = False
     name_alone: str | None = "takes"
     end_rules: Sequence[str] = ("tie",)
+    end_rule = "candidate.match"
+    deal_rule = "candidate.deal"
 
     def seats(self) -> range:
         return range(2, 3)

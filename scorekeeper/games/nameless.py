@@ -446,8 +446,10 @@ class NamelessPlay(TrickTable):
             return Answer.REFUSED
         self.started = True
         if record.divided or record.parts:
-            rules = [w.rule if w.determined else "nameless.trick" for w in self.worth()]
-            self.check_row(line, entry, self.scores(), rules)
+            now = self.scores()
+            for side, known in enumerate(self.worth()):
+                rule = known.rule if known.determined else "nameless.trick"
+                self.check_figure(line, entry, side, now[side], rule)
         else:
             allowed = self.possible(record.wins(self.table))
             wrong = [s for s, n in enumerate(figures) if all(gives[s] != n for gives in allowed)]
@@ -500,9 +502,12 @@ class NamelessPlay(TrickTable):
         n, name = len(self.record.tricks) + 1, self.table.players[self.leader]
         return say("trick {n}, {name} leads", n=n, name=name)
 
+    def said(self, line: int) -> Message | None:
+        return self.trick_said(self.record, line)
+
     def explain(self, line: int) -> list[Message]:
         """Why the game scored what it did, told at any line of it."""
-        return [say("as written")] if self.record.written else self.told(self.worth())
+        return self.told(self.lines())
 
 
 # The match
@@ -521,6 +526,8 @@ class Nameless:
     cards_first = True
     name_alone: str | None = "wins"
     end_rules: Sequence[str] = ("tie",)
+    end_rule = "nameless.match"
+    deal_rule = "nameless.deal"
 
     def seats(self) -> range:
         return range(2, 7)

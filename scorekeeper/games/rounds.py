@@ -179,14 +179,12 @@ class Captures:
 
     line: int
     cards: tuple[Card, ...] = ()
-    columns: tuple[int, ...] = ()
+    places: tuple[tuple[int, Place], ...] = ()
     checked: bool = False
 
-    def card_at(self, index: int) -> Place:
-        """Where one of the cards stands; `LINE` where it has none."""
-        if index >= len(self.cards):
-            return LINE
-        return Place(self.columns[index], len(str(self.cards[index])))
+    def card_at(self, index: int) -> tuple[int, Place]:
+        """Line and place of one of the cards; the last line where it has none."""
+        return self.places[index] if index < len(self.cards) else (self.line, LINE)
 
 
 @dataclass(slots=True, kw_only=True)
@@ -225,8 +223,15 @@ class Stage(TrickRecord):
         return turned.suit if isinstance(turned, Card) else turned
 
     def known(self, side: int) -> tuple[Card, ...]:
-        """The cards that a side is known to have captured."""
+        """The cards of the tricks that a side is known to have won."""
         return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
+
+    def captured(self, side: int) -> tuple[Card, ...]:
+        """The cards that a side is known or said to have captured."""
+        known, said = self.known(side), self.captures.get(side)
+        if said is None:
+            return known
+        return (*(card for card in known if not honour(card)), *together(said.cards, known))
 
 
 def honours(cards: Iterable[Card]) -> int:
@@ -331,7 +336,7 @@ class RoundsPlay(TrickTable):
         number = len(self.list) + 1
         if len(entry.trumps) > 1 and number < STAGES:
             message = say("Two cards are turned up in stage 5 only; this is stage {n}.", n=number)
-            self.report("syntax", line, message, "rounds.deal", Place(entry.columns[1]))
+            self.report("syntax", line, message, "rounds.deal", entry.card_at(1))
             return Answer.REFUSED
         self.begin_stage(line, entry.trumps)
         for at, card in enumerate(entry.trumps):
@@ -413,7 +418,7 @@ class RoundsPlay(TrickTable):
         """A line that belongs to a stage where none is in hand."""
         number = len(self.list) % STAGES + 1
         message = say("Stage {n} is due: write the card turned up first.", n=number)
-        at = Place(entry.columns[0]) if entry.columns else LINE
+        at = entry.card_at(0) if entry.cards else LINE
         self.report("no-stage", line, message, "rounds.stage", at)
 
     def winner(self, stage: Stage, cards: tuple[Card, ...]) -> tuple[int, frozenset[int] | None]:
@@ -437,7 +442,8 @@ class RoundsPlay(TrickTable):
                 message = say(
                     "{card} lies turned up (line {before}).", card=card, before=stage.start
                 )
-                self.report_card("trump-played", line, message, "rounds.stage", entry, at)
+                side = self.side_of_card(entry, at)
+                self.report_card("trump-played", line, message, "rounds.stage", entry, at, side)
 
     def look_for_revokes(self, line: int, entry: Entry, stage: Stage, doubtful: set[int]) -> None:
         """rounds.follow: what a trick proves of earlier ones."""
@@ -474,7 +480,7 @@ class RoundsPlay(TrickTable):
                 mine.discard(card)
             captures.cards += (card,)
         captures.line, captures.checked = line, False
-        captures.columns += entry.columns
+        captures.places += tuple((line, entry.card_at(at)) for at in range(len(entry.cards)))
         self.look_at(stage, line)
 
     def captured_before(self, card: Card, mine: set[Card]) -> bool:
@@ -520,12 +526,11 @@ class RoundsPlay(TrickTable):
             return
         stage = self.open or self.begin_stage(line)
         worth = self.worth(stage)
-        now = self.record_scores(stage, worth)
+        now = self.stage_scores(stage)
         counting: dict[int, int] = {}
         for side, figure in enumerate(entry.figures):
             if worth[side].determined or stage.parts:
-                rule, at = worth[side].rule, entry.figure_at(side)
-                self.check(line, side, figure, now[side], rule, at)
+                self.check_figure(line, entry, side, now[side], worth[side].rule)
             else:
                 counting[side] = figure
         if counting:
@@ -539,6 +544,15 @@ class RoundsPlay(TrickTable):
             wrong = [min(counting)]
         rule = "rounds.slam" if max(counting.values()) == SLAM else "rounds.honours"
         message = say("No stage gives these points, with what is known of it.")
+        if not wrong:
+            now = plus((0, 0), [counting.get(side, 0) for side in (0, 1)])
+            known = [
+                self.standing(s, self.worth(s))
+                for s in self.list
+                if s is not stage and self.settled(s)
+            ]
+            wrong = [s for s in self.beyond([*known, now], None) if s in counting]
+            message = say("No game gives so much, or so little, with this stage.")
         self.impossible(line, entry, wrong, rule, message)
 
     def may_be(self, stage: Stage, figures: Mapping[int, int], exact: bool = True) -> bool:
@@ -552,8 +566,8 @@ class RoundsPlay(TrickTable):
     def divisions(self, stage: Stage) -> Iterator[tuple[list[int], list[int], int]]:
         """What each division of the tricks can give, with what is known: the least and the most
         of each side, and the most of both together above their least."""
-        gone = [card for one in self.list for side in (0, 1) for card in one.known(side)]
-        known = [stage.known(side) for side in (0, 1)]
+        gone = [card for one in self.list for side in (0, 1) for card in one.captured(side)]
+        known = [stage.captured(side) for side in (0, 1)]
         least = stage.counts(self.table)
         for first in range(TRICKS + 1):
             tricks = (first, TRICKS - first)
@@ -573,10 +587,8 @@ class RoundsPlay(TrickTable):
         self.row = True
         loose = [stage for stage in self.list if not self.settled(stage)]
         if len(self.list) == STAGES and all(stage.parts for stage in loose):
-            now = self.scores()
-            for side, figure in enumerate(entry.figures):
-                at = entry.figure_at(side)
-                self.check(line, side, figure, now[side], "rounds.honours", at)
+            for side, now in enumerate(self.scores()):
+                self.check_figure(line, entry, side, now, "rounds.honours")
             self.account(line)
             return
         self.bound_game(line, entry)
@@ -585,17 +597,29 @@ class RoundsPlay(TrickTable):
     def bound_game(self, line: int, entry: Entry) -> None:
         """The figures that count must be what the game can give, with what is known of it."""
         known = [self.standing(s, self.worth(s)) for s in self.list if self.settled(s)]
-        slams, free = sum(sorted(points) == [0, SLAM] for points in known), STAGES - len(known)
-        wrong: list[int] = []
-        for side, figure in enumerate(entry.figures):
-            least = sum(points[side] for points in known)
-            if not least <= figure <= min(MOST_OF_SIDE, least + free * MOST_IN_STAGE):
-                wrong.append(side)
-        sums = GAME_SUMS[slams : slams + free + 1]
-        if not wrong and not any(low <= sum(entry.figures) <= high for low, high in sums):
-            wrong = [0]
-        message = say("No game gives these points, with what is known of it.")
+        message = say("No game gives these points.")
+        if known:
+            message = say("No game gives these points, with what is known of it.")
+        wrong = self.beyond(known, entry.figures)
         self.impossible(line, entry, wrong, "rounds.honours", message)
+
+    def beyond(self, known: Sequence[Sequence[int]], figures: Sequence[int] | None) -> list[int]:
+        """The sides whose points no game gives, by the bounds of a game.
+
+        known: the points of the stages that are settled; figures: those of the whole game, None
+        where its other stages may still bring any.
+        """
+        slams, free = sum(sorted(points) == [0, SLAM] for points in known), STAGES - len(known)
+        least = [sum(points[side] for points in known) for side in (0, 1)]
+        most = [min(MOST_OF_SIDE, n + free * MOST_IN_STAGE) for n in least]
+        sums = GAME_SUMS[slams : slams + free + 1]
+        if figures is None:
+            wrong = [side for side in (0, 1) if least[side] > MOST_OF_SIDE]
+            fits = any(sum(least) <= high and (free or low <= sum(least)) for low, high in sums)
+        else:
+            wrong = [s for s, n in enumerate(figures) if not least[s] <= n <= most[s]]
+            fits = any(low <= sum(figures) <= high for low, high in sums)
+        return wrong if wrong or fits else [0]
 
     def look_at(self, stage: Stage, line: int) -> None:
         """After a line of a stage: what it determines, and what that makes of other figures."""
@@ -615,10 +639,10 @@ class RoundsPlay(TrickTable):
             message = say_number(
                 "{n} trick has {m} cards.", "{n} tricks have {m} cards.", n, m=2 * n
             )
-            at = captures.card_at(max(2 * n, 0))
-            self.report(
-                "impossible-score", captures.line, message, "rounds.pack", at, side, len(cards)
-            )
+            line, at = captures.card_at(max(2 * n, 0))
+            if not any(f.code == "impossible-score" and f.line == line for f in self.findings):
+                rule = "rounds.pack"
+                self.report("impossible-score", line, message, rule, at, side, len(cards))
             return
         known, whole = stage.known(side), stage.by_cards
         right = known if whole else together(cards, known)
@@ -628,9 +652,8 @@ class RoundsPlay(TrickTable):
         if said == score and not foreign:
             return
         message = say("The honours in the tricks are: {why}.", why=adds_up(right))
-        at = captures.card_at(foreign[0] if foreign else 0)
-        rule = "rounds.honours"
-        self.report("wrong-claim", captures.line, message, rule, at, side, said, score)
+        line, at = captures.card_at(foreign[0] if foreign else 0)
+        self.report("wrong-claim", line, message, "rounds.honours", at, side, said, score)
 
     # What it is worth
 
@@ -655,6 +678,10 @@ class RoundsPlay(TrickTable):
             found.append(Worth(honours(cards), "rounds.honours", adds_up(cards), determined))
         return found
 
+    def stage_scores(self, stage: Stage) -> list[int]:
+        """Points of a stage as they stand, a side each."""
+        return self.record_scores(stage, self.worth(stage))
+
     def moved_in_all(self) -> list[int]:
         """What revokes have moved in all stages."""
         return self.moved([side for stage in self.list for side in stage.revoking])
@@ -662,10 +689,8 @@ class RoundsPlay(TrickTable):
     def scores(self) -> list[int]:
         if self.written is not None:
             return plus(self.written[1], self.moved_in_all())
-        totals = [0, 0]
-        for stage in self.list:
-            totals = plus(totals, self.record_scores(stage, self.worth(stage)))
-        return totals
+        points = [self.stage_scores(stage) for stage in self.list]
+        return [sum(one[side] for one in points) for side in (0, 1)]
 
     def lines(self) -> list[ScoreLine]:
         if self.written is not None:
@@ -710,12 +735,10 @@ class RoundsPlay(TrickTable):
             self.report("incomplete", line, message, "rounds.stage")
 
     def stages(self) -> list[StageResult] | None:
-        found: list[StageResult] = []
-        for stage in self.list:
-            scores = self.record_scores(stage, self.worth(stage))
-            tricks = stage.counts(self.table)
-            found.append(StageResult(stage.number, stage.start, tricks, tuple(scores)))
-        return found
+        return [
+            StageResult(s.number, s.start, s.counts(self.table), tuple(self.stage_scores(s)))
+            for s in self.list
+        ]
 
     def state(self) -> Message:
         stage = self.open
@@ -724,14 +747,28 @@ class RoundsPlay(TrickTable):
         name, trick = self.table.players[self.leader], len(stage.tricks) + 1
         return say("stage {n}, trick {trick}, {name} leads", n=stage.number, trick=trick, name=name)
 
+    def said(self, line: int) -> Message | None:
+        return self.trick_said(self.list[-1], line) if self.list else None
+
     def explain(self, line: int) -> list[Message]:
-        """Why a stage scored what it did, told at any line of it."""
-        if self.written is not None and self.written[0] == line:
-            return [say("as written")]
-        stage = next((s for s in reversed(self.list) if s.start <= line), None)
-        if stage is None:
-            return []
-        return [say("as written")] if stage.written else self.told(self.worth(stage))
+        """Why a stage, or a game that a row counts for, scored what it did; told at its lines."""
+        stage = next((one for one in reversed(self.list) if one.start <= line), None)
+        if stage is None or (self.written is not None and self.written[0] == line):
+            return self.told(self.lines())
+        return [*self.trick_by_trick(stage), *self.told(self.stage_lines(stage))]
+
+    def trick_by_trick(self, stage: Stage) -> Iterator[Message]:
+        """The tricks of a stage: line, cards, who won, and the honours in it."""
+        for trick in stage.tricks:
+            winner = say("nobody") if trick.winner is None else self.table.side_names[trick.winner]
+            gives = adds_up(trick.cards) if any(map(honour, trick.cards)) else ""
+            yield say(
+                "{line}  {cards}  {winner}  {gives}",
+                line=trick.line,
+                cards=trick.cards,
+                winner=winner,
+                gives=gives,
+            )
 
 
 # The match
@@ -750,6 +787,8 @@ class Rounds:
     cards_first = True
     name_alone: str | None = "wins"
     end_rules: Sequence[str] = ()
+    end_rule = "rounds.match"
+    deal_rule = "rounds.lead"
 
     def seats(self) -> range:
         return range(2, 3)
