@@ -100,8 +100,21 @@ SUIT_SPELLINGS = SUIT_SIGNS | SUIT_LETTERS
 SELECTORS = "\ufe0e\ufe0f"
 
 # Letters that look like another alphabet's card letter but mean nothing on a card.
-RANK_TWINS = {"а": "A", "b": "В", "ј": "J", "о": "Q"}
-SUIT_TWINS = {"с": "c", "һ": "h", "ѕ": "s", "ԁ": "d", "n": "п", "x": "х", "k": "к", "t": "т"}
+RANK_TWINS = {
+    "а": say("the Latin A, an ace"),
+    "b": say("the Cyrillic В, a jack"),
+    "ј": say("the Latin J, a jack"),
+    "о": say("the Latin Q, a queen"),
+}
+SUIT_TWINS = {
+    "с": say("the Latin c, clubs"),
+    "һ": say("the Latin h, hearts"),
+    "ѕ": say("the Latin s, spades"),
+    "ԁ": say("the Latin d, diamonds"),
+    "x": say("the Cyrillic х, clubs"),
+    "k": say("the Cyrillic к, clubs"),
+    "t": say("the Cyrillic т, clubs"),
+}
 
 
 class ReadCard(NamedTuple):
@@ -204,20 +217,9 @@ def _no_card(text: str, begin: int, at: int, start: int, said: bool) -> NoCard:
         return NoCard(*place, say("{text} has no suit: write a suit after it.", text=shown))
     twin = RANK_TWINS.get(letter) if not said or at == begin else SUIT_TWINS.get(letter)
     if twin:
-        alphabet = (
-            say("no card has this Cyrillic letter")
-            if letter >= "Ѐ"
-            else say("no card has this Latin letter")
-        )
         return NoCard(
             *place,
-            say(
-                "{text} is no card: {alphabet} {letter}. Did you mean {twin}, which looks alike?",
-                text=shown,
-                alphabet=alphabet,
-                letter=text[at],
-                twin=twin,
-            ),
+            say("{text} is no card. Did you mean {twin}? It looks alike.", text=shown, twin=twin),
         )
     if (rest[:1].isdecimal() and not said) or (rest[:2].isdecimal() and rest[:2] != "10"):
         return NoCard(*place, say("{text} is no card: ranks are 2 to 10, J Q K A.", text=shown))

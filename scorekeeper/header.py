@@ -173,12 +173,14 @@ class Header:
             message,
             column=header.column,
             width=max(1, len(header.value)),
-            rule=f"{self.game.id}.players" if self.game and self._has_rule("players") else None,
+            rule=self._players_rule(),
         )
 
-    def _has_rule(self, name: str) -> bool:
-        assert self.game is not None
-        return any(rule.id == f"{self.game.id}.{name}" for rule in self.game.rules)
+    def _players_rule(self) -> str | None:
+        """The rule that says how many play: of the players, or of the pack."""
+        known = {rule.id for rule in self.game.rules} if self.game is not None else set()
+        named = [f"{self.game.id}.{name}" for name in ("players", "pack")] if self.game else []
+        return next((rule for rule in named if rule in known), None)
 
     def _match(self, header: HeaderLine) -> list[Finding]:
         self.game = find_game(header.value)
@@ -222,7 +224,8 @@ class Header:
             if fault is None and fold(name) in seen:
                 fault = say("Two players are called {name}.", name=name)
             if fault is not None:
-                start = column + len(text) - len(text.lstrip())
+                # A name that is missing is missing at the comma before it.
+                start = column + len(text) - len(text.lstrip()) - (not text.strip() and column > 1)
                 return [self._bad(HeaderLine(header.line, "players", name, start), fault)]
             seen.add(fold(name))
             column += len(text) + 1

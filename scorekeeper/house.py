@@ -5,17 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper.match import Match, table_for
-from scorekeeper.replay import Outcome
+from scorekeeper.replay import Outcome, Replay
 
 
 class Other(NamedTuple):
     """What a match comes to with one house rule played another way.
 
-    setting: ``name=value``; totals a side; leader: the side that wins or leads, None where
-    nobody does.
+    setting: ``name=value``; replay: the record under it; totals a side; leader: the side that
+    wins or leads, None where nobody does.
     """
 
     setting: str
+    replay: Replay
     totals: tuple[int, ...]
     outcome: Outcome
     leader: int | None
@@ -61,7 +62,7 @@ def others(match: Match) -> list[Other]:
                 )
             )
             totals, outcome = again.totals(), again.outcome()
-            found.append(Other(f"{name}={value}", totals, outcome, leader(totals, outcome)))
+            found.append(Other(f"{name}={value}", again, totals, outcome, leader(totals, outcome)))
     return found
 
 

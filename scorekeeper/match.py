@@ -114,7 +114,7 @@ class Match:
         if "match" not in self.header.lines and not is_match_line(bare):
             self._dead = True
             message = say(
-                "A match begins with a line  match: GAME  and {text} is none.",
+                "Before any match stands: {text}. A match begins with  match: GAME",
                 text=visible(bare.strip()),
             )
             self._header_findings.append(

@@ -38,7 +38,9 @@ def translate(text: str, language: str = "en") -> str:
 
 
 def _shown(value: object, language: str) -> object:
-    if isinstance(value, str | int) and not hasattr(value, "shown"):
+    if isinstance(value, int):
+        return str(value).replace("-", "−")
+    if isinstance(value, str) and not hasattr(value, "shown"):
         return value
     if hasattr(value, "shown"):
         return value.shown(language)

@@ -43,12 +43,13 @@ GENERAL = frozenset(
 
 
 class Fault(NamedTuple):
-    """Why a line cannot be read: the code of the finding, the place, and what is meant."""
+    """Why a line cannot be read: code, place and rule of the finding, and what is meant."""
 
     code: str
     column: int
     width: int
     message: Message
+    rule: str | None = None
 
 
 class Unreadable(Exception):
@@ -826,7 +827,8 @@ class _Statement:
         )
         if not known:
             message = say("{card} is not in the pack of {game}.", card=card, game=self.game_name())
-            raise Unreadable(Fault("unknown-card", read.start + 1, width, message))
+            rule = f"{self.game.id}.pack"
+            raise Unreadable(Fault("unknown-card", read.start + 1, width, message, rule))
         if card.suit is None and card.rank in suited:
             message = say("{card} needs its suit here.", card=card)
             raise Unreadable(Fault("unknown-card", read.start + 1, width, message))

@@ -134,7 +134,14 @@ class Replay:
     def fault(self, line: int, fault: Fault) -> None:
         """A line that cannot be read: reported, and skipped."""
         self.findings.append(
-            finding(fault.code, line, fault.message, column=fault.column, width=fault.width)
+            finding(
+                fault.code,
+                line,
+                fault.message,
+                column=fault.column,
+                width=fault.width,
+                rule=fault.rule,
+            )
         )
         self.last = line
 

@@ -217,15 +217,14 @@ def who(table_: Table, winner: int | None, totals: tuple[int, ...]) -> str:
 
 def advice(match: Match, others: list[Other], columns: int) -> Iterator[str]:
     """The line to write into the file where a house rule decides who wins."""
-    table_, replay = match.table, match.replay
-    assert table_ is not None and replay is not None
+    assert match.table is not None
     for other in others:
-        name, _, value = other.setting.partition("=")
-        said: Message = verdict(table_.under(name, value), replay, other.outcome, other.totals)
+        name = other.setting.partition("=")[0]
+        said: Message = verdict(other.replay, other.outcome, other.totals)
         yield from wrapped(
             say("With {setting}: {verdict}", setting=other.setting, verdict=said).shown(), columns
         )
-        now = f"{name}={table_.house[name]}"
+        now = f"{name}={match.table.house[name]}"
         yield from wrapped(
             say(
                 "Agree on it, then write at the top    house: {now}   or   {setting}",

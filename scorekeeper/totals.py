@@ -62,7 +62,7 @@ def standing_line(match: Match) -> str:
     replay, table_ = match.replay, match.table
     assert replay is not None and table_ is not None
     outcome, totals = replay.outcome(), replay.totals()
-    return verdict(table_, replay, outcome, totals).shown()
+    return verdict(replay, outcome, totals).shown()
 
 
 def score_of(totals: tuple[int, ...], first: int | None = None) -> str:
@@ -72,8 +72,9 @@ def score_of(totals: tuple[int, ...], first: int | None = None) -> str:
     return joint.join(points(totals[side]) for side in order)
 
 
-def verdict(table_: Table, replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Message:
+def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Message:
     """Who has won by how much, or how the match stands."""
+    table_ = replay.table
     ahead = leader(totals, outcome)
     shown = score_of(totals, ahead)
     if not replay.all_plays() and not replay.adjusts:

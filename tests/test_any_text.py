@@ -486,7 +486,7 @@ def test_asking_on_the_way_changes_nothing(lines: list[str], seed: int) -> None:
     ]
     match = Match("test.score")
     for number, line in enumerate(ended(one), 1):
-        match.take(number, line)
+        match.take(number, line.removeprefix("\ufeff") if number == 1 else line)
         if rng.random() < 0.2:
             asked(match)
     match.finish()

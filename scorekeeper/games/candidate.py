@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from scorekeeper.cards import COURT, FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import (
+    LINE,
     NOBODY,
     Answer,
     Entry,
@@ -245,7 +246,7 @@ def why(table: Table, taken: Capture) -> Message:
         return say("({addends}) × {n} = {points}", addends=addends, n=n, points=taken.points)
     if table.house["lone-card"] == "scored":
         return say("{points} × 1 = {points} (lone-card=scored)", points=taken.points)
-    return say("a lone card, 0 (lone-card=unscored)")
+    return say("0 for a lone card (lone-card=unscored)")
 
 
 # A game in hand
@@ -492,8 +493,9 @@ class CandidatePlay(PointsInHand):
             self.report_card("illegal-play", line, message, rule, entry, at, side, house)
             return
         if lying.laid[seat] == HAND:
+            name = self.table.players[seat]
             message = say(
-                "{card} is more than five cards of one player in one sequence.", card=card
+                "{card} is the sixth card of {name} here; five can be.", card=card, name=name
             )
             self.report_card("illegal-play", line, message, rule, entry, at, side)
         self.count_out(line, entry, at)
@@ -586,7 +588,7 @@ class CandidatePlay(PointsInHand):
     # The end
 
     def close(self, line: int, ending: bool) -> None:
-        super().close(line, ending)
+        self.closed = True
         if not self.row:
             self.account(line)
 
@@ -639,12 +641,13 @@ class CandidatePlay(PointsInHand):
             )
         else:
             message = contradiction(self.table, taken)
+        at = entry.card_at(0) if entry.cards else LINE
         return Finding(
             "lone-card" if lone else "source-contradiction",
             line,
             message,
-            column=entry.columns[0] if entry.columns else 1,
-            width=len(str(taken.cards[0])) if lone else 1,
+            column=at.column,
+            width=at.width,
             side=self.table.side_names[taken.side],
             correct=taken.points,
             rule="candidate.sequence" if lone else "candidate.multiplier",
@@ -671,7 +674,9 @@ class CandidatePlay(PointsInHand):
         if counts_plain(self.table, taken):
             added = say("{steps} = {total}   each card of a set counts 1   sets=plain", **sums)
         else:
-            added = say("{steps} = {total}   J Q K A count 2   candidate.card-points", **sums)
+            added = say(
+                "{steps} = {total}   2-10 count 1, J Q K A 2   candidate.card-points", **sums
+            )
         multiplied = say(
             "{total} × {n} cards = {points}   times the number   candidate.multiplier",
             total=sum(values),
