@@ -161,7 +161,7 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
 def _step(step: str, columns: int) -> Iterator[str]:
     """A step of the arithmetic; where it is too wide, the words behind it go below it."""
     if width(step) + 2 <= columns:
-        yield f"  {step}"
+        yield f"  {step.rstrip()}"
         return
     for piece in step.split("   "):
         yield from wrapped(piece.strip(), columns - 2, "  ")

@@ -761,9 +761,9 @@ class RoundsPlay(TrickTable):
         """The tricks of a stage: line, cards, who won, and the honours in it."""
         for trick in stage.tricks:
             winner = say("nobody") if trick.winner is None else self.table.side_names[trick.winner]
-            gives = adds_up(trick.cards) if any(map(honour, trick.cards)) else ""
+            gives = adds_up(trick.cards) if any(map(honour, trick.cards)) else "0"
             yield say(
-                "{line}  {cards}  {winner}  {gives}",
+                "{line}  {cards}  {winner}: {gives}",
                 line=trick.line,
                 cards=trick.cards,
                 winner=winner,
