@@ -45,8 +45,10 @@ def main() -> None:
     try:
         try:
             app()
-        finally:
+        except SystemExit as exit:
             sys.stdout.flush()
+            # Nothing is left to do, and taking everything apart takes its time.
+            os._exit(exit.code if isinstance(exit.code, int) else bool(exit.code))
     except BrokenPipeError:
         silence()
     except OSError as error:

@@ -9,7 +9,6 @@ they are worth. It knows nothing of files, databases or terminals.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, NamedTuple, Protocol
 
@@ -102,7 +101,6 @@ LINE = Place()
 """The begin of a line, for what is said of the line as a whole."""
 
 
-@dataclass(slots=True, eq=False)
 class Entry:
     """A statement as it was read, whatever its game; columns count from 1.
 
@@ -114,32 +112,61 @@ class Entry:
     scope: ``stage`` or ``game`` of a row that says so. text: free text.
     short: written without its verb. tens: columns of cards written with a Latin T;
     cyrillic: whether a card has a Cyrillic letter; twofold: a first word that is a card and
-    also begins a name. comment: what follows ``#``, with it.
+    also begins a name.
     """
 
-    verb: str
-    player: int | None = None
-    partners: bool = False
-    name_column: int = 1
-    name_width: int = 1
-    cards: tuple[Card, ...] = ()
-    columns: tuple[int, ...] = ()
-    trumps: tuple[Card | Suit, ...] = ()
-    figures: tuple[int, ...] = ()
-    figure_columns: tuple[int, ...] = ()
-    totals: tuple[int, ...] = ()
-    total_columns: tuple[int, ...] = ()
-    claim: int | None = None
-    claim_column: int = 1
-    claim_width: int = 1
-    winner: int | None = None
-    winner_partners: bool = False
-    scope: str | None = None
-    text: str = ""
-    short: bool = False
-    tens: tuple[int, ...] = ()
-    cyrillic: bool = False
-    twofold: bool = False
+    __slots__ = (
+        "cards", "claim", "claim_column", "claim_width", "columns", "cyrillic",
+        "figure_columns", "figures", "name_column", "name_width", "partners", "player", "scope",
+        "short", "tens", "text", "total_columns", "totals", "trumps", "twofold", "verb",
+        "winner", "winner_partners",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        verb: str,
+        player: int | None = None,
+        partners: bool = False,
+        *,
+        name_column: int = 1,
+        name_width: int = 1,
+        claim: int | None = None,
+        claim_column: int = 1,
+        claim_width: int = 1,
+        scope: str | None = None,
+        text: str = "",
+        short: bool = False,
+    ) -> None:
+        self.verb = verb
+        self.player = player
+        self.partners = partners
+        self.name_column = name_column
+        self.name_width = name_width
+        self.cards: tuple[Card, ...] = ()
+        self.columns: tuple[int, ...] = ()
+        self.trumps: tuple[Card | Suit, ...] = ()
+        self.figures: tuple[int, ...] = ()
+        self.figure_columns: tuple[int, ...] = ()
+        self.totals: tuple[int, ...] = ()
+        self.total_columns: tuple[int, ...] = ()
+        self.claim = claim
+        self.claim_column = claim_column
+        self.claim_width = claim_width
+        self.winner: int | None = None
+        self.winner_partners: bool = False
+        self.scope = scope
+        self.text = text
+        self.short = short
+        self.tens: tuple[int, ...] = ()
+        self.cyrillic: bool = False
+        self.twofold: bool = False
+
+    def but(self, **more: Any) -> Entry:
+        """The same statement with some of what it says changed."""
+        other = Entry(self.verb)
+        for name in Entry.__slots__:
+            setattr(other, name, more[name] if name in more else getattr(self, name))
+        return other
 
     @property
     def plain(self) -> bool:
@@ -185,28 +212,29 @@ def as_written(line: int, side: int, points: int) -> ScoreLine:
     return ScoreLine(line, side, points, None, say("as written"))
 
 
-@dataclass(frozen=True)
 class Table:
     """Who sits where, which game under which house rules: fixed for a match.
 
-    players in seat order, clockwise; sides as tuples of seats, by first seat; house: every
-    house rule as in force. `notes` is room for a game to keep what it worked out about an
-    entry, so that a line that comes again costs little.
+    players in seat order, clockwise; sides as tuples of seats, by first seat, with their names;
+    side_of: the side of each seat; house: every house rule as in force. `notes` is room for a
+    game to keep what it worked out about an entry, so that a line that comes again costs little.
     """
 
-    game: Game
-    players: tuple[str, ...]
-    sides: tuple[tuple[int, ...], ...]
-    house: Mapping[str, str | int]
-    notes: dict[Entry, Any] = field(default_factory=dict, compare=False, repr=False)
-    side_names: tuple[str, ...] = field(init=False)
-    side_of: tuple[int, ...] = field(init=False)
-
-    def __post_init__(self) -> None:
-        names = tuple("+".join(self.players[seat] for seat in side) for side in self.sides)
-        object.__setattr__(self, "side_names", names)
-        seats = {seat: index for index, side in enumerate(self.sides) for seat in side}
-        object.__setattr__(self, "side_of", tuple(seats[s] for s in range(len(self.players))))
+    def __init__(
+        self,
+        game: Game,
+        players: tuple[str, ...],
+        sides: tuple[tuple[int, ...], ...],
+        house: Mapping[str, str | int],
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.sides = sides
+        self.house = house
+        self.side_names = tuple("+".join(players[seat] for seat in side) for side in sides)
+        seats = {seat: index for index, side in enumerate(sides) for seat in side}
+        self.side_of = tuple(seats[seat] for seat in range(len(players)))
+        self.notes: dict[Entry, Any] = {}
 
     def under(self, name: str, value: str | int) -> Table:
         """The same table with one house rule played another way."""

@@ -6,7 +6,6 @@ One entry at a time; what a line costs does not grow with the lines before it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from operator import add
 from typing import NamedTuple
 
@@ -26,19 +25,20 @@ from scorekeeper.messages import Message, say
 from scorekeeper.notation import Fault
 
 
-@dataclass(slots=True)
 class Dispute:
     """Somebody disputes a line: who, which line, in which words, and how it was settled.
 
-    line: of the dispute itself; about: the line above that it disputes.
+    line: of the dispute itself; about: the line above that it disputes; settled: the words of
+    the settlement, None while it is open; settled_line: where it stands.
     """
 
-    line: int
-    about: int
-    seat: int
-    text: str
-    settled: str | None = None
-    settled_line: int | None = None
+    def __init__(self, line: int, about: int, seat: int, text: str) -> None:
+        self.line = line
+        self.about = about
+        self.seat = seat
+        self.text = text
+        self.settled: str | None = None
+        self.settled_line: int | None = None
 
 
 class Adjust(NamedTuple):
@@ -101,17 +101,6 @@ class Replay:
         self._others = self._other_ends()
         self._any_game = False
         self._handlers: Handlers = {}
-        self._general: dict[str, Callable[[int, Entry], None]] = {
-            "game": self._game,
-            "total": self._total,
-            "winner": self._winner,
-            "adjust": self._adjust,
-            "misdeal": self._misdeal,
-            "dispute": self._dispute,
-            "settle": self._settle,
-            "note": self._note,
-            "end": self._end,
-        }
 
     # Entries
 
@@ -125,8 +114,8 @@ class Replay:
                     self._total(line, entry)
             elif answer is Answer.NEXT_GAME:
                 self._begin(line, entry)
-        elif entry.verb in self._general:
-            self._general[entry.verb](line, entry)
+        elif entry.verb in GENERAL:
+            GENERAL[entry.verb](self, line, entry)
         else:
             self._begin(line, entry)
         self.last = line
@@ -551,3 +540,17 @@ class Replay:
         if self.play is not None and not self.play.started:
             games += self.play.findings
         return [*kept, *games, *self.winner_findings()]
+
+
+GENERAL: dict[str, Callable[[Replay, int, Entry], None]] = {
+    "game": Replay._game,
+    "total": Replay._total,
+    "winner": Replay._winner,
+    "adjust": Replay._adjust,
+    "misdeal": Replay._misdeal,
+    "dispute": Replay._dispute,
+    "settle": Replay._settle,
+    "note": Replay._note,
+    "end": Replay._end,
+}
+"""What the statements of every game do."""

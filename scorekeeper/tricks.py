@@ -463,7 +463,7 @@ class TrickTable(GameInHand):
                 yield written(record.row, side, record.written[side], moved[side])
                 continue
             if at[side]:
-                why = with_moves(known.why, moved[side])
+                why = with_moves(known.why, known.points, moved[side])
                 yield ScoreLine(at[side], side, known.points + moved[side], known.rule, why)
             if not known.determined:
                 parts = [part for part in record.parts if part.side == side]
@@ -496,11 +496,12 @@ def plus(points: Sequence[int], more: Sequence[int]) -> list[int]:
 
 def written(line: int, side: int, points: int, moved: int) -> ScoreLine:
     """Points of a row that count as they were written, with what revokes have moved."""
-    return ScoreLine(line, side, points + moved, None, with_moves(say("as written"), moved))
+    return ScoreLine(line, side, points + moved, None, with_moves(say("as written"), points, moved))
 
 
-def with_moves(why: Message, moved: int) -> Message:
-    """The arithmetic, with what revokes have moved."""
+def with_moves(why: Message, points: int, moved: int) -> Message:
+    """The arithmetic of points, with what revokes have moved."""
     if not moved:
         return why
-    return say("{why}, {moved} for revokes", why=why, moved=f"{moved:+d}".replace("-", "−"))
+    sign = f"{moved:+d}".replace("-", "−")
+    return say("{why}, {moved} for revokes: {all}", why=why, moved=sign, all=points + moved)

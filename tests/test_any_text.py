@@ -195,9 +195,7 @@ class Scribe:
     def dressed(self, line: str) -> str:
         """The line as it may stand in a file: more white space, a comment."""
         chance = self.rng.random()
-        if chance < 0.005:
-            line += self.rng.choice([" 9♠", " x"]) * 5000 + " # too long"
-        elif chance < 0.1:
+        if chance < 0.1:
             line = "  " + line.replace(" ", self.rng.choice(["  ", "\t", " \xa0"]))
         if chance > 0.8:
             line += self.rng.choice([" # said so", "\t#", "  # a # b ", " ", "#no comment", "\r"])

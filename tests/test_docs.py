@@ -428,7 +428,12 @@ def test_other_packages_are_imported_where_the_table_says() -> None:
         for module in TREES
     }
     assert outside == {module: uses for module, (_, uses) in LAYERS.items()}
-    assert {use for uses in outside.values() for use in uses} == {"tabulate", "typer", "wcwidth"}
+    assert {use for uses in outside.values() for use in uses} == {
+        "sqlite_utils",
+        "tabulate",
+        "typer",
+        "wcwidth",
+    }
 
 
 def test_only_the_registry_loads_games() -> None:

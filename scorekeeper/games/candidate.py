@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scorekeeper.cards import COURT, FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding, Severity
@@ -161,8 +160,7 @@ NOTHING: frozenset[str] = frozenset()
 DIRECTION, LONE, SETS = (frozenset((name,)) for name in ("direction", "lone-card", "sets"))
 
 
-@dataclass(slots=True)
-class Capture:
+class Capture(NamedTuple):
     """A sequence and what it is worth at one table.
 
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
@@ -239,6 +237,17 @@ def card_points(table: Table, taken: Capture) -> list[int]:
     return [1 if plain else POINTS[card] for card in taken.cards]
 
 
+class Why(NamedTuple):
+    """The arithmetic of a capture, worked out when it is shown."""
+
+    table: Table
+    taken: Capture
+
+    def shown(self, language: str) -> str:
+        """The arithmetic in a language."""
+        return why(self.table, self.taken).shown(language)
+
+
 def why(table: Table, taken: Capture) -> Message:
     """The arithmetic of a capture: ``(1 + 2 + 2) × 3 = 15``."""
     if taken.kind != "lone":
@@ -252,13 +261,13 @@ def why(table: Table, taken: Capture) -> Message:
 # A game in hand
 
 
-@dataclass(slots=True)
 class Lying:
     """What lies in the lobby: the cards, who laid the last, and how many each has laid."""
 
-    cards: list[Card]
-    last: int | None = None
-    laid: Counter[int] = field(default_factory=Counter)
+    def __init__(self, cards: list[Card]) -> None:
+        self.cards = cards
+        self.last: int | None = None
+        self.laid: dict[int, int] = {}
 
 
 class CandidatePlay(PointsInHand):
@@ -431,7 +440,7 @@ class CandidatePlay(PointsInHand):
 
     def wrong_points(self, line: int, entry: Entry, taken: Capture) -> None:
         """The points claimed are not the sequence's (candidate.multiplier)."""
-        said, right, reason = entry.claim, taken.points, why(self.table, taken)
+        said, right, reason = entry.claim, taken.points, Why(self.table, taken)
         message = say("The paper says {claimed}, the rules give {why}.", claimed=said, why=reason)
         rule, at, side = "candidate.multiplier", entry.claim_at, taken.side
         house = f"sets={self.table.house['sets']}" if taken.other == said else None
@@ -492,7 +501,7 @@ class CandidatePlay(PointsInHand):
                 house = "direction=up"
             self.report_card("illegal-play", line, message, rule, entry, at, side, house)
             return
-        if lying.laid[seat] == HAND:
+        if lying.laid.get(seat, 0) == HAND:
             name = self.table.players[seat]
             message = say(
                 "{card} is the sixth card of {name} here; five can be.", card=card, name=name
@@ -500,7 +509,7 @@ class CandidatePlay(PointsInHand):
             self.report_card("illegal-play", line, message, rule, entry, at, side)
         self.count_out(line, entry, at)
         lying.cards.append(card)
-        lying.laid[seat] += 1
+        lying.laid[seat] = lying.laid.get(seat, 0) + 1
         lying.last = seat
 
     def takes_lobby(self, line: int, entry: Entry) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from operator import ge
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
@@ -385,7 +385,7 @@ class RoundsPlay(TrickTable):
         """A whole trick in the order played, or cards turned up."""
         if self.is_stage(entry):
             self.reread[line] = "stage"
-            return self.stage(line, replace(entry, verb="stage", trumps=entry.cards))
+            return self.stage(line, entry.but(verb="stage", trumps=entry.cards))
         stage = self.open
         if stage is None or not self.trick_due:
             self.no_stage(line, entry)
