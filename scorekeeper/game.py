@@ -306,6 +306,11 @@ class Play(Protocol):
         """Points a side as they stand, in the order of the sides, adjusts left out."""
         ...
 
+    def scores_under(self, name: str) -> list[int] | None:
+        """Points a side with the other value of a house rule that has two, where they are all
+        that it changes and are known without playing again; else None."""
+        ...
+
     def lines(self) -> list[ScoreLine]:
         """What gave the points, in the order of the lines."""
         ...
@@ -428,6 +433,10 @@ class GameInHand:
 
     def said(self, line: int) -> Message | None:
         """Nothing beyond the points."""
+        return None
+
+    def scores_under(self, name: str) -> list[int] | None:
+        """Not known without playing again."""
         return None
 
     def tricks(self) -> tuple[int, ...] | None:

@@ -45,22 +45,17 @@ def touched(match: Match) -> list[str]:
 def others(match: Match) -> list[Other]:
     """The match under each single other house rule that touches it."""
     found: list[Other] = []
-    table = match.table
-    if table is None:
+    table, replay = match.table, match.replay
+    if table is None or replay is None:
         return found
     for name in touched(match):
         rule = next(rule for rule in table.game.house_rules if rule.name == name)
         for value in rule.values:
             if rule.least is not None or rule.read(value) == table.house[name]:
                 continue
-            again = match.again(
-                table_for(
-                    table.game,
-                    table.players,
-                    table.sides,
-                    {**table.house, name: rule.read(value) or value},
-                )
-            )
+            house = {**table.house, name: rule.read(value) or value}
+            other = table_for(table.game, table.players, table.sides, house)
+            again = replay.rejudged(other, name) or match.again(other)
             totals, outcome = again.totals(), again.outcome()
             found.append(Other(f"{name}={value}", again, totals, outcome, leader(totals, outcome)))
     return found

@@ -208,14 +208,7 @@ class Replay:
         play = self.play
         assert play is not None
         play.close(line, ending)
-        scores = play.scores()
-        self._totals = list(map(add, self._totals, scores))
-        if play.counts:
-            self._games += 1
-            side = winner_of(scores)
-            if side is not None:
-                self._won[side] += 1
-        self._any_game = True
+        self._count(play, play.scores())
         self.cut_short = ending and not play.counts
         self.plays.append(play)
         self.findings += play.findings
@@ -224,6 +217,30 @@ class Replay:
         following = self.table.game.next_dealer(self.table, play)
         self.dealer = play.dealer if following is None else following
         self.dealer_sure = following is not None
+
+    def _count(self, play: Play, scores: list[int]) -> None:
+        """The points of a game are the match's, and the game is won."""
+        self._totals = list(map(add, self._totals, scores))
+        self._any_game = True
+        if play.counts:
+            self._games += 1
+            side = winner_of(scores)
+            if side is not None:
+                self._won[side] += 1
+
+    def rejudged(self, table: Table, name: str) -> Replay | None:
+        """The match at a table where one house rule has its other value, worked out from its
+        games alone; None where that rule may change more than what they gave."""
+        if self.dead or self.adjusts or (self.play is not None and self.play.started):
+            return None
+        again = Replay(table)
+        for play in self.plays:
+            scores = play.scores_under(name)
+            if scores is None or again._over():
+                return None
+            again._count(play, scores)
+        again.plays, again.ended, again.cut_short = self.plays, self.ended, self.cut_short
+        return again
 
     def _game(self, line: int, entry: Entry) -> None:
         self._leave(line, ending=False)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from hypothesis import given, settings
+from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from tests.simulate import GAMES, NAMES, Played, details, play, some_house
@@ -343,6 +343,7 @@ def test_the_three_languages_give_the_same(played: Played, seed: int) -> None:
             lines.append(
                 " ".join(choose(w.text) if w.kind == "keyword" else w.text for w in words)
             )
+        note("said so:\n" + "\n".join(lines))
         assert without_places(answer(lines)) == without_places(english)
 
 
@@ -586,6 +587,7 @@ def results(match: Mapping[str, Any]) -> dict[str, Any]:
 def test_short_forms_give_the_same(played: Played, seed: int, cyrillic: bool, suits: bool) -> None:
     hand = Hand(random.Random(seed), played, cyrillic, suits)
     lines = shortened(played, hand)
+    note("in short:\n" + "\n".join(lines))
     short, long = answer(lines), answer(played.lines)
     assert faults(short) == []
     assert results(short) == results(long)

@@ -610,6 +610,15 @@ class CandidatePlay(PointsInHand):
 
     # What it is worth
 
+    def scores_under(self, name: str) -> list[int] | None:
+        if name != "sets":
+            return None
+        scores = list(self.points)
+        for _, _, taken in self.taken:
+            if taken.other is not None and taken.seat != NOBODY:
+                scores[taken.side] += taken.other - taken.points
+        return scores
+
     def lines(self) -> list[ScoreLine]:
         rule = "candidate.multiplier"
         found = [
