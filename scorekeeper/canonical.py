@@ -26,7 +26,7 @@ def formatted(lines: Iterable[str]) -> Iterator[str]:
         if number == 1:
             text = text.removeprefix("\ufeff")
         bare = uncommented(text[:LONGEST_LINE])
-        if is_match_line(bare):
+        if is_match_line(text):
             match = Match("", number)
         written = text.rstrip()
         if match is not None and bare.strip() and len(text) <= LONGEST_LINE:

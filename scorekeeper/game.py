@@ -235,6 +235,19 @@ class Table:
         seats = {seat: index for index, side in enumerate(sides) for seat in side}
         self.side_of = tuple(seats[seat] for seat in range(len(players)))
         self.notes: dict[Entry, Any] = {}
+        self._other_ends: list[Table] | None = None
+
+    def other_ends(self) -> list[Table]:
+        """The table under each other value of the house rules that decide how a match ends."""
+        if self._other_ends is None:
+            self._other_ends = [
+                self.under(rule.name, value)
+                for rule in self.game.house_rules
+                if rule.name in self.game.end_rules
+                for value in rule.values
+                if value != self.house[rule.name]
+            ]
+        return self._other_ends
 
     def under(self, name: str, value: str | int) -> Table:
         """The same table with one house rule played another way."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding, finding
 from scorekeeper.game import Game, Table
 from scorekeeper.messages import Message, say
-from scorekeeper.notation import CONTROL, Fault, Vocabulary
+from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import find_game, nearest_game
 from scorekeeper.words import KEYS, MEANINGS, fold
 
@@ -42,9 +42,16 @@ def header_key(text: str) -> tuple[str, str, int] | None:
     return word, value.strip(), start + 1
 
 
-def is_match_line(text: str) -> bool:
-    """Whether a line begins a match."""
-    found = header_key(text)
+MATCH_BEGINS = frozenset(
+    letter for key in KEYS if KEYS[key] == "match" for letter in key[0] + key[0].upper()
+)
+
+
+def is_match_line(line: str) -> bool:
+    """Whether a line begins a match, its comment included."""
+    if line.lstrip()[:1] not in MATCH_BEGINS:
+        return False
+    found = header_key(uncommented(line[:LONGEST_LINE]))
     return found is not None and KEYS.get(fold(found[0])) == "match"
 
 
@@ -73,6 +80,12 @@ def name_fault(name: str) -> Message | None:
     if len(sign) == 2 and not isinstance(read_cards("".join(sign), 0, False), NoCard):
         return say("The name {name} reads as a card.", name=name)
     return None
+
+
+@cache
+def defaults(game: Game) -> dict[str, str | int]:
+    """The house rules of a game where a match says nothing."""
+    return {rule.name: rule.default for rule in game.house_rules}
 
 
 class Header:
@@ -158,7 +171,7 @@ class Header:
                 return findings, None
         if "dealer" in self.lines:
             findings += self._dealer(self.lines["dealer"])
-        house = {rule.name: rule.default for rule in self.game.house_rules} | self.house
+        house = defaults(self.game) | self.house
         return findings, Table(self.game, self.players, self.sides, house)
 
     def values(self) -> Mapping[str, str]:

@@ -99,19 +99,19 @@ class Match:
             self._take_early(line, text)
             return
         answer = self.reader.read(text)
-        if isinstance(answer, Fault):
-            self.replay.fault(line, answer)
-        elif answer is not None:
-            if not answer.plain:
+        if isinstance(answer, Entry):
+            if answer.cyrillic or answer.tens or answer.twofold:
                 self.replay.letters(line, answer)
             self.replay.feed(line, answer)
+        elif answer is not None:
+            self.replay.fault(line, answer)
 
     def _take_early(self, line: int, text: str) -> None:
         """A line of the header, or the first statement."""
         bare = uncommented(text[:LONGEST_LINE])
         if not self.usable or not bare.strip():
             return
-        if "match" not in self.header.lines and not is_match_line(bare):
+        if "match" not in self.header.lines and not is_match_line(text):
             self._dead = True
             message = say(
                 "Before any match stands: {text}. A match begins with  match: GAME",
@@ -197,17 +197,17 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
     """
     match: Match | None = None
     kept: dict[str, Entry] = {}
-    texts: list[str] = []
+    record: Callable[[str], None] | None = None
     feed: Callable[[int, Entry], None] | None = None
     for number, text in enumerate(lines, 1):
         entry = kept.get(text)
-        if entry is not None and feed is not None:
-            texts.append(text)
+        if entry is not None and feed is not None and record is not None:
+            record(text)
             feed(number, entry)
             continue
         if number == 1:
             text = text.removeprefix("\ufeff")
-        if is_match_line(uncommented(text[:LONGEST_LINE])):
+        if is_match_line(text):
             if match is not None:
                 match.finish()
                 yield match
@@ -219,7 +219,7 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
             match = Match(source, number)
         match.take(number, text)
         if feed is None and match.reader is not None and match.replay is not None:
-            kept, texts, feed = match.reader.kept, match.texts, match.replay.feed
+            kept, record, feed = match.reader.kept, match.texts.append, match.replay.feed
     if match is not None:
         match.finish()
         yield match

@@ -16,7 +16,7 @@ from scorekeeper.game import Entry, ScoreLine, Table
 from scorekeeper.header import is_match_line
 from scorekeeper.match import Match
 from scorekeeper.messages import say
-from scorekeeper.notation import Fault, comment_of, uncommented
+from scorekeeper.notation import Fault, comment_of
 from scorekeeper.source import Unusable
 from scorekeeper.store import DERIVED, Row, Store, now
 
@@ -318,7 +318,7 @@ class Recorded:
         for found in match.findings(notes=False):
             if found.line == line and found.code in UNREADABLE:
                 raise Refused(text, Fault(found.code, found.column, found.width, found.message))
-        if match.replay is None or (is_match_line(uncommented(text)) and line > 1):
+        if match.replay is None or (is_match_line(text) and line > 1):
             raise Refused(
                 text, Fault("syntax", 1, 1, say("A match has one line  match: GAME , its first."))
             )
@@ -330,7 +330,7 @@ class Recorded:
         assert reader is not None and replay is not None and match.table is not None
         line = len(match.texts) + 1
         text = text.strip()
-        if is_match_line(uncommented(text)):
+        if is_match_line(text):
             raise Refused(
                 text, Fault("syntax", 1, 1, say("Another match begins with  scorekeeper new"))
             )

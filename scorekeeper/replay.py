@@ -98,7 +98,6 @@ class Replay:
         self._won = [0] * sides
         self._games = 0
         self._adjusted = [0] * sides
-        self._others = self._other_ends()
         self._any_game = False
         self._handlers: Handlers = {}
 
@@ -425,32 +424,22 @@ class Replay:
 
     def standing(self) -> Standing:
         """The match between two games, the game in hand included once it is complete."""
-        won, games = tuple(self._won), self._games
         play = self.play
         if play is None or not play.started or not play.complete:
-            return Standing(tuple(map(add, self._totals, self._adjusted)), won, games)
+            totals = tuple(map(add, self._totals, self._adjusted))
+            return Standing(totals, tuple(self._won), self._games)
         side = winner_of(play.scores())
-        won = tuple(n + (at == side) for at, n in enumerate(won))
-        return Standing(self.totals(), won, games + 1)
+        won = tuple(n + (at == side) for at, n in enumerate(self._won))
+        return Standing(self.totals(), won, self._games + 1)
 
     def _verdict(self) -> Verdict | None:
         """Whether the match is over between two games; which house rules decide that."""
         game, standing = self.table.game, self.standing()
         verdict = game.verdict(self.table, standing)
-        for other in self._others:
+        for other in self.table.other_ends():
             if game.verdict(other, standing) != verdict:
                 self.touched |= {n for n in game.end_rules if other.house[n] != self.table.house[n]}
         return verdict
-
-    def _other_ends(self) -> list[Table]:
-        """The table under each other house rule that decides how the match ends."""
-        return [
-            self.table.under(rule.name, value)
-            for rule in self.table.game.house_rules
-            if rule.name in self.table.game.end_rules
-            for value in rule.values
-            if value != self.table.house[rule.name]
-        ]
 
     def _over(self) -> bool:
         return self._any_game and self._verdict() is not None

@@ -12,6 +12,8 @@ from typing import BinaryIO
 
 from scorekeeper.messages import Message, say
 
+SMALL = 8 << 20
+"""Bytes of a file that are held in memory at once; a larger file is read twice instead."""
 CHUNK = 1 << 20
 """Bytes that are checked at a time; no line of a session is as long."""
 
@@ -43,10 +45,10 @@ def read_lines(path: str) -> Iterator[str]:
         if stat.S_ISDIR(os.stat(path).st_mode):
             raise Unusable(say("{path} is a folder; name a session file in it.", path=path))
         with open(path, "rb") as file:
-            if not file.seekable():
-                data = io.BytesIO(file.read())
-                check_text(data, path)
-                return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
+            if not file.seekable() or os.stat(path).st_size <= SMALL:
+                held = file.read()
+                check_text(io.BytesIO(held), path)
+                return iter(io.StringIO(held.decode("utf-8-sig"), newline="\n"))
             check_text(file, path)
         return _lines_of(path)
     except FileNotFoundError:

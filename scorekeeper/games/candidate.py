@@ -33,7 +33,9 @@ ORDER = {rank: place for place, rank in enumerate(Rank)}
 PLACE = {Card(rank, suit): ORDER[rank] for rank in Rank for suit in (*Suit, None)}
 OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}
 BITS = {card: 1 << place for place, card in enumerate(FULL_PACK)}
-EVERY_CARD = (1 << len(FULL_PACK)) - 1
+CLOSER_LOOK = 1 << len(FULL_PACK)
+"""A bit beside those of the cards: a capture that always needs a closer look has it."""
+EVERY_CARD = 2 * CLOSER_LOOK - 1
 HAND = 5
 LONGEST = 1 + 2 * HAND
 MOST_POINTS = {1: 692, 2: 1448, 3: 2226}
@@ -164,9 +166,9 @@ class Capture(NamedTuple):
     """A sequence and what it is worth at one table.
 
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
-    cards where every one has its suit and stands once, else 0; other: what a set with a court
-    card or ace would be worth under the other value of `sets`; simple: needs no closer look
-    while none of its cards is out.
+    cards, or `CLOSER_LOOK` where it is not a sequence of cards that each have their suit and
+    stand once; other: what a set with a court card or ace would be worth under the other value
+    of `sets`.
     """
 
     seat: int
@@ -179,7 +181,6 @@ class Capture(NamedTuple):
     other: int | None
     notes: int
     touched: frozenset[str]
-    simple: bool
 
 
 POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card in PLACE}
@@ -221,9 +222,10 @@ def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
         notes, touched = 1, SETS
     elif form.step < 0:
         touched = DIRECTION
-    simple = mask > 0 and side != NOBODY and kind != "broken" and size <= LONGEST
+    if not mask or side == NOBODY or kind == "broken" or size > LONGEST:
+        mask = CLOSER_LOOK
     goes_on = form.goes_on
-    return Capture(seat, side, cards, kind, points, mask, goes_on, other, notes, touched, simple)
+    return Capture(seat, side, cards, kind, points, mask, goes_on, other, notes, touched)
 
 
 def counts_plain(table: Table, taken: Capture) -> bool:
@@ -279,8 +281,8 @@ class CandidatePlay(PointsInHand):
         self.known: Callable[[Entry], Capture | None] = table.notes.get
         self.taken: list[tuple[int, Entry, Capture]] = []
         self.lying: Lying | None = None
-        self.mask = 0
-        self.unusual = 0
+        self.mask = CLOSER_LOOK
+        self.unusual = CLOSER_LOOK
         self.again: dict[Card, int] = {}
         self.loose: dict[Rank, int] = {}
         self.lacks: tuple[int, int] | None = None
@@ -354,7 +356,7 @@ class CandidatePlay(PointsInHand):
         known = self.known(entry)
         if known is None:
             known = self.look(entry)
-        if known.mask & self.unusual or not known.simple:
+        if known.mask & self.unusual:
             if self.complete:
                 return Answer.NEXT_GAME
             self.started = True
@@ -371,9 +373,15 @@ class CandidatePlay(PointsInHand):
                 self.gain_sequence(line, entry, known)
             self.look_out()
             return None
+        self.started = self.kept = True
         self.mask = self.unusual = self.mask | known.mask
         self.out += known.goes_on
-        self.gain(line, entry, known)
+        self.points[known.side] += known.points
+        self.taken.append((line, entry, known))
+        if known.touched or entry.claim != known.points:
+            self.notice(line, entry, known)
+        else:
+            self.checked += 1
         return None
 
     def look_out(self) -> None:
@@ -395,9 +403,12 @@ class CandidatePlay(PointsInHand):
         self.started = self.kept = True
         self.points[taken.side] += taken.points
         self.taken.append((line, entry, taken))
-        if taken.touched:
-            self.notes += taken.notes
-            self.touched |= taken.touched
+        self.notice(line, entry, taken)
+
+    def notice(self, line: int, entry: Entry, taken: Capture) -> None:
+        """What a capture has beside its points: notes, house rules that touch it, a claim."""
+        self.notes += taken.notes
+        self.touched |= taken.touched
         if entry.claim is not None:
             self.checked += 1
             if entry.claim != taken.points:
