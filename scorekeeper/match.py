@@ -29,8 +29,7 @@ class Reader:
 
     def read(self, text: str) -> Entry | Fault | None:
         """One line, its line end included; a plain entry is kept for when it comes again."""
-        known = self.vocabulary.read_known(text) if len(text) <= LONGEST_LINE else None
-        answer = known or self.vocabulary.read(text)
+        answer = self.vocabulary.read_known(text) or self.vocabulary.read(text)
         if isinstance(answer, Entry) and answer.plain:
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()

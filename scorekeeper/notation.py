@@ -27,7 +27,7 @@ from scorekeeper.game import NOBODY, Entry, Game, Verb
 from scorekeeper.messages import Message, say
 from scorekeeper.words import HEADER_KEYS, MEANINGS, fold
 
-TOKEN = re.compile(r"[+\-−–]?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
+TOKEN = re.compile(r"(?:(?<![^\s,=:])[+\-−–])?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
 COMMENT = r"(?:^|(?<=\s))#"
 SIGNS = "+-−–"
 CONTROL = "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]"
@@ -148,7 +148,7 @@ class Vocabulary:
     def read_known(self, line: str) -> Entry | None:
         """Read a line of a name and cards all of whose words were read before: the same entry
         as `read` gives, at a fraction of the time. None: it has to be read in full."""
-        words = line.split()
+        words = line.split() if len(line) <= LONGEST_LINE else ()
         if len(words) < 2 or not line.rstrip("\r\n").isprintable():
             return None
         verb = self.short
@@ -663,12 +663,13 @@ class _Statement:
         """Whether + and a partner's name follow, not a number with a sign that nobody can read."""
         if not self.sees("+"):
             return False
-        following = self.tokens[self.at + 1] if self.at + 1 < len(self.tokens) else None
-        return (
-            following is None
-            or not following.text[0].isdigit()
-            or following.text in self.vocabulary.players
-        )
+        if self.at + 1 == len(self.tokens) or not self.tokens[self.at + 1].text[0].isdigit():
+            return True
+        self.at += 1
+        text = self.tokens[self.at].text
+        named = self.whole_name() is not None
+        self.at -= 1
+        return named or (not is_number(text) and self.vocabulary.begins_name(text))
 
     def whole_name(self) -> int | None:
         """The player whose whole name stands here, the longest if several; not read yet."""

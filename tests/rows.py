@@ -28,7 +28,7 @@ class Row:
     says: str
     text: str
     totals: dict[str, int] | None = None
-    winner: str | None | EllipsisType = ...
+    winner: str | EllipsisType | None = ...
     drawn: bool | None = None
     status: str | None = None
     games_won: dict[str, int] | None = None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import io
 import json
 import random
@@ -24,8 +23,8 @@ from scorekeeper.canonical import formatted
 from scorekeeper.findings import CODES, Severity
 from scorekeeper.game import Entry
 from scorekeeper.header import is_match_line
-from scorekeeper.match import Match, matches
-from scorekeeper.notation import Fault, Vocabulary, uncommented
+from scorekeeper.match import Match, Reader, matches
+from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import load
 from scorekeeper.source import Unusable, read_lines
 from tests.simulate import GAMES
@@ -57,7 +56,17 @@ SIGNS = ["=", ":", ",", "+", "#", " #", "==", "=:", '"']
 ODD = ["\t", "\xa0", "\x1f", "\r", "\0", "\x85", "\u2028", "\u202e", "\ufeff", "\ufe0f", "é", "🦊"]
 HEADER = {
     "match": ["candidate", "Раунди", "rouns", "", "безымянный", "chess"],
-    "players": ["Olena, Taras", "A, B, C", "Ann, ANN", "", "9♠, B", "Ann", "A,,B", "x" * 41, "12, B"],
+    "players": [
+        "Olena, Taras",
+        "A, B, C",
+        "Ann, ANN",
+        "",
+        "9♠, B",
+        "Ann",
+        "A,,B",
+        "x" * 41,
+        "12, B",
+    ],
     "teams": ["Ann+Bob, Cyd+Dan", "", "Ann+Ann", "+", "Olena+Taras"],
     "dealer": ["Ann", "", "9♠", "Olena Taras", "nobody"],
     "house": ["sets=plain", "target = 5 revoke=1", "sets", "=", "games=0", "tie=x, tie=y", "", ","],
@@ -78,7 +87,7 @@ class Scribe:
 
     def word(self, word: str) -> str:
         spelled = self.rng.choice(self.rng.choice([EN, EN, UK, RU])[word])
-        return self.rng.choice([spelled] * 4 + [spelled.upper()])
+        return str(self.rng.choice([spelled] * 4 + [spelled.upper()]))
 
     def name(self) -> str:
         name = self.rng.choice(self.players)
@@ -88,7 +97,7 @@ class Scribe:
     def card(self) -> str:
         rank, suit = self.rng.choice(RANKS), self.rng.choice(SUITS)
         rest = [f"{suit}{rank}", f"{suit} {rank}", rank, self.rng.choice(NO_CARDS)]
-        return self.rng.choice([f"{rank}{suit}"] * 14 + rest)
+        return str(self.rng.choice([f"{rank}{suit}"] * 14 + rest))
 
     def cards(self) -> str:
         if self.rng.random() < 0.3:  # from few cards, so that they come again and go together
@@ -159,7 +168,8 @@ class Scribe:
 
     def salad(self) -> str:
         """Words, names, cards, figures and signs as they come."""
-        makers = [self.name, self.card, self.figure, lambda: self.rng.choice(SIGNS)]
+        makers: list[Callable[[], str]] = [self.name, self.card, self.figure]
+        makers += [lambda: self.rng.choice(SIGNS)]
         makers += [lambda: self.rng.choice(ALL_WORDS), lambda: self.rng.choice(ODD)]
         words = [self.rng.choice(makers)() for _ in range(self.rng.randint(1, 8))]
         return self.rng.choice([" ", " ", " ", ""]).join(words)
@@ -245,7 +255,9 @@ def disturbed(draw: st.DrawFn) -> list[str]:
                 [lines[at], rng.choice(["misdeal", "settle", "game", "", "# so"])],
             ]
         )
-    return [scribe.dressed(line) for line in lines]
+    # Half of them are cut short, so that a failing one is shown as short as it can be.
+    kept = draw(st.integers(1, 2 * len(lines) + 1))
+    return [scribe.dressed(line) for line in lines[:kept]]
 
 
 def lines_of(text: str) -> list[str]:
@@ -278,6 +290,10 @@ def audited(lines: Sequence[str]) -> list[dict[str, Any]]:
 
 @examples(500)
 @given(lines=texts)
+@example(lines=["match: candidate", "players: A, B", f"A takes{' 9♠' * LONGEST_LINE}"])
+@example(
+    lines=["match: rounds", "players: A, B", "A", *["B"] * 4, "A captures A K Q", "A captures"]
+)
 def test_any_text_gives_findings_or_no_match(lines: list[str]) -> None:
     for match in audited(lines):
         json.dumps(match, ensure_ascii=False)
@@ -307,6 +323,8 @@ def test_any_text_gives_findings_or_no_match(lines: list[str]) -> None:
 
 @examples(150)
 @given(lines=texts)
+@example(lines=["match: candidate", "players: A, B"])
+@example(lines=["match: rounds", "players: A, B", "tricks 3 -3", "B captures K♠ K♥"])
 def test_any_text_can_be_shown_and_explained(lines: list[str]) -> None:
     for match in matches(ended(lines), "test.score"):
         shown = [*report.audit(match, 80, notes=True), *report.audit(match, 40, several=True)]
@@ -380,9 +398,7 @@ def test_any_bytes_are_lines_or_cannot_be_used(path: Path, data: bytes) -> None:
 
 @examples(100)
 @given(text=st.text("aé♠🦊\n\r", max_size=60), chunk=st.integers(1, 16))
-def test_bytes_that_are_read_by_pieces_are_the_same_text(
-    path: Path, text: str, chunk: int
-) -> None:
+def test_bytes_that_are_read_by_pieces_are_the_same_text(path: Path, text: str, chunk: int) -> None:
     data = text.encode()
     path.write_bytes(data)
     longest = max(map(len, data.split(b"\n")))
@@ -414,11 +430,16 @@ def without_spelling(match: dict[str, Any]) -> dict[str, Any]:
 
 @examples(500)
 @given(lines=texts)
+@example(lines=["Olena plays Taras  # Friday", "match: candidate", "players: A, B"])
+@example(lines=["match: candidate", "players: A, B", f"note {'x' * LONGEST_LINE} # long", "4 4"])
+@example(lines=["match: candidate", "players: A, B", "adjust A 999999999 at most so many digits"])
+@example(lines=["match: nameless", "players: A, B", "4 1", "tricks 4 1"])
+@example(lines=["match: nameless", "players: A, B, C, 7 Up", "winner B+7 Up", "tricks A 2 B 3"])
 def test_canonical_form_keeps_lines_comments_and_results(lines: list[str]) -> None:
     once = list(formatted(ended(lines)))
     assert list(formatted(iter(once))) == once
     kept = list(lines)
-    while kept and not kept[-1].removeprefix("\ufeff").strip():
+    while kept and not kept[-1].removeprefix("\ufeff" * (len(kept) == 1)).strip():
         kept.pop()
     assert len(once) == len(kept)
     assert comments(once) == comments(kept)
@@ -439,7 +460,7 @@ def parts(answer: Entry | Fault | None) -> dict[str, Any] | None:
         return None
     if isinstance(answer, Fault):
         return {**answer._asdict(), "message": str(answer.message)}
-    return {field.name: getattr(answer, field.name) for field in dataclasses.fields(answer)}
+    return {name: getattr(answer, name) for name in Entry.__slots__}
 
 
 @examples(300)
@@ -454,7 +475,7 @@ def test_words_read_before_are_read_the_same(lines: list[str], seed: int) -> Non
     if len(players) not in game.seats():
         return
     sides = game.sides(len(players))
-    used = Vocabulary(game, players, sides)
+    used, reader = Vocabulary(game, players, sides), Reader(game, players, sides)
     mixture = [*lines, *(rng.choice(lines) for _ in range(10))]
     pieces = [line.split() for line in lines]
     for _ in range(10):  # words of several lines in one: all of them were read before
@@ -462,11 +483,12 @@ def test_words_read_before_are_read_the_same(lines: list[str], seed: int) -> Non
         mixture.append(" ".join(words))
     mixture += [rng.choice(lines) + " 9♠" * rng.choice([1, 4000])]
     for line in mixture:
+        wanted = parts(Vocabulary(game, players, sides).read(line))
         known = used.read_known(line)
-        read = used.read(line)
-        assert parts(read) == parts(Vocabulary(game, players, sides).read(line))
-        if known is not None:
-            assert parts(known) == parts(read)
+        if known is not None and len(line) <= LONGEST_LINE:
+            assert parts(known) == wanted
+        assert parts(used.read(line)) == wanted
+        assert parts(reader.read(line)) == wanted
 
 
 def asked(match: Match) -> Any:
@@ -479,9 +501,7 @@ def asked(match: Match) -> Any:
 @given(lines=texts, seed=seeds)
 def test_asking_on_the_way_changes_nothing(lines: list[str], seed: int) -> None:
     rng = random.Random(seed)
-    one = [
-        line for at, line in enumerate(lines) if at == 0 or not is_match_line(uncommented(line))
-    ]
+    one = [line for at, line in enumerate(lines) if at == 0 or not is_match_line(uncommented(line))]
     match = Match("test.score")
     for number, line in enumerate(ended(one), 1):
         match.take(number, line.removeprefix("\ufeff") if number == 1 else line)

@@ -341,9 +341,7 @@ def test_the_three_languages_give_the_same(played: Played, seed: int) -> None:
 
         lines = translated_header(played.lines[: played.header], choose)
         for words in evening:
-            lines.append(
-                " ".join(choose(w.text) if w.kind == "keyword" else w.text for w in words)
-            )
+            lines.append(" ".join(choose(w.text) if w.kind == "keyword" else w.text for w in words))
         note("said so:\n" + "\n".join(lines))
         assert without_places(answer(lines)) == without_places(english)
 

@@ -226,6 +226,16 @@ class Stage(TrickRecord):
         """The cards of the tricks that a side is known to have won."""
         return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
 
+    def times_out(self, rank: Rank) -> int:
+        """How many cards of a rank are out in the stage, as they were played or said."""
+        out = sum(
+            c.rank is rank for trick in self.tricks if trick.winner is None for c in trick.cards
+        )
+        for side in (0, 1):
+            said = self.captures[side].cards if side in self.captures else ()
+            out += max(sum(c.rank is rank for c in cards) for cards in (said, self.known(side)))
+        return out
+
     def captured(self, side: int) -> tuple[Card, ...]:
         """The cards that a side is known or said to have captured."""
         known, said = self.known(side), self.captures.get(side)
@@ -472,29 +482,23 @@ class RoundsPlay(TrickTable):
         captures = stage.captures.setdefault(side, Captures(line))
         mine = set(stage.known(side))
         for at, card in enumerate(entry.cards):
-            if self.captured_before(card, mine):
+            captures.cards += (card,)
+            if self.captured_twice(card, mine):
                 message = say("{card} was captured already.", card=card)
                 self.report_card("card-twice", line, message, "rounds.pack", entry, at, side)
             elif card.suit is not None:
                 self.out.setdefault(card, line)
                 mine.discard(card)
-            captures.cards += (card,)
         captures.line, captures.checked = line, False
         captures.places += tuple((line, entry.card_at(at)) for at in range(len(entry.cards)))
         self.look_at(stage, line)
 
-    def captured_before(self, card: Card, mine: set[Card]) -> bool:
-        """Whether a captured card is out already, elsewhere than in the side's own tricks."""
+    def captured_twice(self, card: Card, mine: set[Card]) -> bool:
+        """Whether a captured card is out elsewhere than in the side's own tricks, or its rank,
+        where the suit was left out, is out too often."""
         if card.suit is not None:
             return card in self.out and card not in mine
-        loose = sum(
-            c.suit is None and c.rank is card.rank
-            for stage in self.list
-            for captures in stage.captures.values()
-            for c in captures.cards
-        )
-        elsewhere = sum(c.rank is card.rank for c in self.out if c not in mine)
-        return loose + elsewhere >= 4
+        return sum(one.times_out(card.rank) for one in self.list) > len(Suit)
 
     def part(self, line: int, entry: Entry) -> None:
         """``NAME = N``: counts until the stage is determined without it, then it is checked."""
