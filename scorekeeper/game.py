@@ -319,6 +319,11 @@ class Play(Protocol):
         """Points a side as they stand, in the order of the sides, adjusts left out."""
         ...
 
+    def touches(self) -> set[str]:
+        """The house rules that touch the game as it stands: those of `touched`, and those that
+        would be there if it ended now."""
+        ...
+
     def scores_under(self, name: str) -> list[int] | None:
         """Points a side with the other value of a house rule that has two, where they are all
         that it changes and are known without playing again; else None."""
@@ -447,6 +452,10 @@ class GameInHand:
     def said(self, line: int) -> Message | None:
         """Nothing beyond the points."""
         return None
+
+    def touches(self) -> set[str]:
+        """What its lines have touched."""
+        return set(self.touched)
 
     def scores_under(self, name: str) -> list[int] | None:
         """Not known without playing again."""

@@ -35,10 +35,9 @@ def touched(match: Match) -> list[str]:
     replay = match.replay
     if replay is None or match.table is None:
         return []
-    replay.outcome()
-    names = set(replay.touched)
+    names = replay.touched | replay.deciding()
     if replay.play is not None:
-        names |= replay.play.touched
+        names |= replay.play.touches()
     return [rule.name for rule in match.table.game.house_rules if rule.name in names]
 
 

@@ -98,7 +98,7 @@ def is_number(text: str) -> bool:
 
 def read_number(text: str) -> int | None:
     """The number that a word is, with any of its signs; None where it is none or too long."""
-    if not is_number(text) or len(text) > MOST_DIGITS:
+    if not is_number(text) or len(text.lstrip(SIGNS)) > MOST_DIGITS:
         return None
     return int(text.replace("−", "-").replace("–", "-"))
 

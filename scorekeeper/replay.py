@@ -10,17 +10,7 @@ from operator import add
 from typing import NamedTuple
 
 from scorekeeper.findings import Finding, Severity, finding
-from scorekeeper.game import (
-    NOBODY,
-    Answer,
-    Entry,
-    Handlers,
-    Play,
-    ScoreLine,
-    Standing,
-    Table,
-    Verdict,
-)
+from scorekeeper.game import NOBODY, Answer, Entry, Handlers, Play, ScoreLine, Standing, Table
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import Fault
 
@@ -367,6 +357,7 @@ class Replay:
 
     def _winner(self, line: int, entry: Entry) -> None:
         self.winners.append((line, entry, False))
+        self.checked += 1
 
     def _note(self, line: int, entry: Entry) -> None:
         """A note is kept and scores nothing."""
@@ -432,17 +423,24 @@ class Replay:
         won = tuple(n + (at == side) for at, n in enumerate(self._won))
         return Standing(self.totals(), won, self._games + 1)
 
-    def _verdict(self) -> Verdict | None:
-        """Whether the match is over between two games; which house rules decide that."""
-        game, standing = self.table.game, self.standing()
+    def deciding(self) -> set[str]:
+        """The house rules of which another value would end the match here, or go on, or let
+        another side win; asked between two games."""
+        game, house, standing = self.table.game, self.table.house, self.standing()
         verdict = game.verdict(self.table, standing)
-        for other in self.table.other_ends():
-            if game.verdict(other, standing) != verdict:
-                self.touched |= {n for n in game.end_rules if other.house[n] != self.table.house[n]}
-        return verdict
+        return {
+            name
+            for other in self.table.other_ends()
+            if game.verdict(other, standing) != verdict
+            for name in game.end_rules
+            if other.house[name] != house[name]
+        }
 
     def _over(self) -> bool:
-        return self._any_game and self._verdict() is not None
+        if not self._any_game:
+            return False
+        self.touched |= self.deciding()
+        return self.table.game.verdict(self.table, self.standing()) is not None
 
     def outcome(self) -> Outcome:
         """Status and winner, judged between games."""
@@ -451,7 +449,7 @@ class Replay:
         any_game = self._any_game or (self.play is not None and self.play.started)
         if open_game or self.cut_short or not any_game:
             return Outcome(stopped, None, False)
-        verdict = self._verdict()
+        verdict = self.table.game.verdict(self.table, self.standing())
         if verdict is None:
             return Outcome(stopped, None, False)
         return Outcome("finished", verdict.winner, verdict.winner is None)
@@ -478,7 +476,6 @@ class Replay:
         winner = self.outcome().winner
         right = "nobody" if winner is None else self.table.side_names[winner]
         for line, said, settled in self.winners:
-            self.checked += 1
             if self._right_winner(said):
                 continue
             claimed = self._named(said)

@@ -470,14 +470,15 @@ class NamelessPlay(TrickTable):
         found = shares(self.table, self.ladder, counts)
         if not self.record.divided:
             found = [known._replace(determined=False) for known in found]
-        if self.record.written:
-            return found
-        short = LADDER_RULES[3:] if self.size == 4 else ()
-        if found[0].rule != "nameless.trick":
-            self.touched.update(LADDER_RULES[:3], short)
-        elif max(counts) >= 3:
-            self.touched.update(("solo",), short)
         return found
+
+    def touches(self) -> set[str]:
+        counts = self.record.counts(self.table)
+        if self.record.written or max(counts) < 3:
+            return set(self.touched)
+        climbed = self.worth()[0].rule != "nameless.trick"
+        short = LADDER_RULES[3:] if self.size == 4 else ()
+        return {*self.touched, *LADDER_RULES[: 3 if climbed else 1], *short}
 
     def scores(self) -> list[int]:
         return self.record_scores(self.record, self.worth())
@@ -488,6 +489,7 @@ class NamelessPlay(TrickTable):
         return sorted(found, key=lambda scored: scored.line)
 
     def close(self, line: int, ending: bool) -> None:
+        self.touched = self.touches()
         if not self.complete and not self.record.parts:
             n = self.size - sum(trick.whole for trick in self.record.tricks)
             message = say_number(
