@@ -6,7 +6,6 @@ A game of tricks may build on `TrickTable`; it decides itself what the tricks ar
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from operator import add
 from typing import NamedTuple
 
@@ -17,7 +16,6 @@ from scorekeeper.messages import Message, say
 # Revokes
 
 
-@dataclass(slots=True)
 class Failure:
     """A trick in which a player did not follow: what was due and what came since.
 
@@ -27,16 +25,26 @@ class Failure:
     other_played: cards played that are of that suit under the other value.
     """
 
-    seat: int
-    line: int
-    at: Place
-    card: Card
-    due: Hashable
-    stage: int
-    other_fails: bool
-    played: int = 0
-    drawn: int = 0
-    other_played: int = 0
+    def __init__(
+        self,
+        seat: int,
+        line: int,
+        at: Place,
+        card: Card,
+        due: Hashable,
+        stage: int,
+        other_fails: bool,
+    ) -> None:
+        self.seat = seat
+        self.line = line
+        self.at = at
+        self.card = card
+        self.due = due
+        self.stage = stage
+        self.other_fails = other_fails
+        self.played = 0
+        self.drawn = 0
+        self.other_played = 0
 
 
 class Revoke(NamedTuple):
@@ -102,15 +110,15 @@ class Trick(NamedTuple):
     whole: bool
 
 
-@dataclass(slots=True)
 class Part:
     """``NAME = N``: points whose tricks or cards were not kept; whether they were checked."""
 
-    line: int
-    side: int
-    points: int
-    at: Place
-    checked: bool = False
+    def __init__(self, line: int, side: int, points: int, at: Place) -> None:
+        self.line = line
+        self.side = side
+        self.points = points
+        self.at = at
+        self.checked = False
 
 
 class Worth(NamedTuple):
@@ -123,7 +131,6 @@ class Worth(NamedTuple):
     determined: bool = True
 
 
-@dataclass(slots=True)
 class TrickRecord:
     """The tricks of one game or stage, and what was written about them.
 
@@ -133,14 +140,15 @@ class TrickRecord:
     count, by side. revoking: the side of each proven revoke, and the line that proves it.
     """
 
-    size: int
-    tricks: list[Trick] = field(default_factory=list)
-    counted: tuple[int, ...] | None = None
-    line: int = 0
-    parts: list[Part] = field(default_factory=list)
-    row: int = 0
-    written: Mapping[int, int] = field(default_factory=dict)
-    revoking: list[tuple[int, int]] = field(default_factory=list)
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.tricks: list[Trick] = []
+        self.counted: tuple[int, ...] | None = None
+        self.line = 0
+        self.parts: list[Part] = []
+        self.row = 0
+        self.written: Mapping[int, int] = {}
+        self.revoking: list[tuple[int, int]] = []
 
     @property
     def full(self) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from operator import ge
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
@@ -173,21 +172,20 @@ def most_honours(cards: int, gone: Sequence[Card]) -> int:
 # Stages
 
 
-@dataclass(slots=True)
 class Captures:
     """The honours that a side said to have captured in a stage, and the line of the last."""
 
-    line: int
-    cards: tuple[Card, ...] = ()
-    places: tuple[tuple[int, Place], ...] = ()
-    checked: bool = False
+    def __init__(self, line: int) -> None:
+        self.line = line
+        self.cards: tuple[Card, ...] = ()
+        self.places: tuple[tuple[int, Place], ...] = ()
+        self.checked = False
 
     def card_at(self, index: int) -> tuple[int, Place]:
         """Line and place of one of the cards; the last line where it has none."""
         return self.places[index] if index < len(self.cards) else (self.line, LINE)
 
 
-@dataclass(slots=True, kw_only=True)
 class Stage(TrickRecord):
     """A stage in hand: the record of its tricks, and what belongs to a stage besides.
 
@@ -195,11 +193,13 @@ class Stage(TrickRecord):
     captures: a side each.
     """
 
-    number: int
-    start: int
-    trumps: tuple[Card | Suit, ...]
-    captures: dict[int, Captures] = field(default_factory=dict)
-    last: int = 0
+    def __init__(self, number: int, start: int, trumps: tuple[Card | Suit, ...]) -> None:
+        super().__init__(TRICKS)
+        self.number = number
+        self.start = start
+        self.trumps = trumps
+        self.captures: dict[int, Captures] = {}
+        self.last = 0
 
     @property
     def complete(self) -> bool:
@@ -367,7 +367,7 @@ class RoundsPlay(TrickTable):
         number = len(self.list) + 1
         if number in DEALT:
             self.watch.drawn(DEALT[number])
-        stage = Stage(TRICKS, number=number, start=line, trumps=trumps)
+        stage = Stage(number, line, trumps)
         self.list.append(stage)
         self.leader, self.leader_known = 1 - self.dealer_of(number), True
         return stage
