@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,24 +16,48 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
-    no_args_is_help=True,
     help="Keep score at a real card table, settle disputes about it, hand on the history.\n\n"
     "Candidate, Advantage, Nameless and Rounds. A session is text: a name, the cards, the points.",
-    epilog="Try: scorekeeper rules    scorekeeper audit evening.score    scorekeeper audit -",
+    epilog="Try: scorekeeper rules    scorekeeper play    scorekeeper audit evening.score",
 )
 
 Json = Annotated[bool, typer.Option("--json", help="Print the answer for other programs.")]
+Db = Annotated[
+    str | None,
+    typer.Option("--db", metavar="PATH", help="The store, where it is not SCOREKEEPER_DB's."),
+]
 Files = Annotated[
     list[str] | None,
-    typer.Argument(metavar="[FILE]...", help="Session files; - reads what you type, until Ctrl-D."),
+    typer.Argument(
+        metavar="[FILE|MATCH]...",
+        help="Session files or matches of the store; - reads what you type, until Ctrl-D.",
+    ),
 ]
 OneFile = Annotated[
-    str | None, typer.Argument(metavar="[FILE]", help="A session file; - reads what you type.")
+    str | None,
+    typer.Argument(
+        metavar="[MATCH|FILE]", help="A match, a session file, or -; else the current match."
+    ),
 ]
 OfMatch = Annotated[
     str | None,
-    typer.Option("-m", "--match", metavar="FILE", help="The session file that is meant."),
+    typer.Option("-m", "--match", metavar="MATCH|FILE", help="Which one; else the current match."),
 ]
+InMatch = Annotated[
+    str | None, typer.Option("-m", "--match", metavar="MATCH", help="Else the current match.")
+]
+Statement = Annotated[
+    list[str], typer.Argument(metavar="STATEMENT...", help="The words of one statement.")
+]
+House = Annotated[
+    str | None, typer.Option("--house", metavar="NAME=VALUE,...", help="House rules.")
+]
+Teams = Annotated[str | None, typer.Option("--teams", metavar="A+C,B+D", help="Who are partners.")]
+Dealer = Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Who deals first.")]
+Date = Annotated[str | None, typer.Option("--date", metavar="DATE", help="Else today.")]
+PlaceOf = Annotated[str | None, typer.Option("--place", help="Where it is played.")]
+Event = Annotated[str | None, typer.Option("--event", help="On what occasion.")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would come of it.")]
 RAW = {"ignore_unknown_options": True}
 
 
@@ -69,38 +93,42 @@ def fail(error: Exception) -> None:
     write(clean(f"scorekeeper: {error}"), error=True)
 
 
-def sessions(files: list[str]) -> Iterator[Match | None]:
-    """The matches of the files, one at a time; None for a file that cannot be used."""
-    from scorekeeper.match import matches
-    from scorekeeper.messages import say
-    from scorekeeper.source import Unusable, read_lines
+def sessions(named: list[str] | None, db: str | None = None) -> Iterator[Match | None]:
+    """The matches of the files and the store that are named, one at a time, or the current one;
+    None for what cannot be used."""
+    from scorekeeper.source import Unusable
 
-    for path in files:
-        empty = True
+    for name in named or (None,):
         try:
-            for match in matches(read_lines(path), path):
-                empty = False
-                yield match
-            if empty:
-                raise Unusable(
-                    say("{path} holds no match: one begins with a line  match: GAME", path=path)
-                )
+            yield from of_name(name, db)
         except Unusable as error:
             fail(error)
             yield None
 
 
-def needs_file(files: list[str] | None) -> list[str]:
-    """The files named; without any the user learns what to write."""
-    if not files:
-        raise typer.BadParameter("name a session file, or - to type one")
-    return files
+def of_name(name: str | None, db: str | None) -> Iterator[Match]:
+    """The matches of one file, or a match of the store."""
+    from scorekeeper.match import matches
+    from scorekeeper.messages import say
+    from scorekeeper.source import Unusable, read_lines
+
+    if name is None or not (name == "-" or os.path.lexists(name)):
+        from scorekeeper.keeping import stored
+
+        yield stored(name, db)
+        return
+    empty = True
+    for match in matches(read_lines(name), name):
+        empty = False
+        yield match
+    if empty:
+        raise Unusable(say("{path} holds no match: one begins with  match: GAME", path=name))
 
 
-def one_match(path: str | None, line: int | None = None) -> Match:
-    """The match of a file that holds a line; without line the last one."""
+def one_match(name: str | None, db: str | None, line: int | None = None) -> Match:
+    """The match of a file that holds a line, without line the last one; or one of the store."""
     found = None
-    for match in sessions(needs_file([path] if path else None)):
+    for match in sessions([name] if name else None, db):
         if match is not None and (line is None or found is None or match.first <= line):
             found = match
     if found is None:
@@ -108,9 +136,27 @@ def one_match(path: str | None, line: int | None = None) -> Match:
     return found
 
 
+def attempt(act: Callable[[], int]) -> None:
+    """Do something with the store; what cannot be understood or used ends with code 2."""
+    from scorekeeper.keeping import show_refused
+    from scorekeeper.recorded import Refused
+    from scorekeeper.source import Unusable
+
+    try:
+        code = act()
+    except Refused as refused:
+        show_refused(refused)
+        code = 2
+    except Unusable as error:
+        fail(error)
+        code = 2
+    raise typer.Exit(code)
+
+
 @app.command()
 def audit(
     files: Files = None,
+    db: Db = None,
     notes: Annotated[bool, typer.Option("--notes", help="Show the notes, too.")] = False,
     json: Json = False,
 ) -> None:
@@ -122,22 +168,49 @@ def audit(
     """
     from scorekeeper import run
 
-    raise typer.Exit(run.audit(sessions(needs_file(files)), notes, json))
+    raise typer.Exit(run.audit(sessions(files, db), notes, json))
+
+
+@app.command()
+def play(
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[MATCH | GAME PLAYER...]", help="Else on with the last match."),
+    ] = None,
+    db: Db = None,
+) -> None:
+    """Keep score at the table: type what is played, see at once what it did.
+
+    Example: scorekeeper play
+
+    Example: scorekeeper play rounds Olena Taras
+    """
+    from scorekeeper import keeping
+
+    attempt(lambda: keeping.play(keeping.open_store(db), words or []))
 
 
 @app.command()
 def totals(
-    file: OneFile = None,
+    match: OneFile = None,
+    db: Db = None,
     stages: Annotated[bool, typer.Option("--stages", help="Show the stages of Rounds.")] = False,
+    watch: Annotated[
+        bool, typer.Option("--watch", help="Stay, and follow what is recorded elsewhere.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Show the score sheet: a row a game, points and running total.
 
     Example: scorekeeper totals evening.score
     """
+    if watch:
+        from scorekeeper import keeping
+
+        attempt(lambda: keeping.watch(match, db, stages))
     from scorekeeper import run
 
-    raise typer.Exit(run.totals(sessions(needs_file([file] if file else None)), stages, json))
+    raise typer.Exit(run.totals(sessions([match] if match else None, db), stages, json))
 
 
 @app.command(context_settings=RAW)
@@ -150,6 +223,7 @@ def explain(
         ),
     ] = None,
     match: OfMatch = None,
+    db: Db = None,
     json: Json = False,
 ) -> None:
     """Explain a line, a game or a stage: the arithmetic, the rules and the source.
@@ -163,7 +237,7 @@ def explain(
     wanted = run.read_place(what or [])
     if wanted is None:
         raise typer.BadParameter("write a line's number, or: game N, or: game N stage N")
-    raise typer.Exit(run.explain(one_match(match, wanted.line), wanted, json))
+    raise typer.Exit(run.explain(one_match(match, db, wanted.line), wanted, json))
 
 
 @app.command()
@@ -184,7 +258,8 @@ def rules(
 
 @app.command("format")
 def format_(
-    file: OneFile = None,
+    match: OneFile = None,
+    db: Db = None,
     check: Annotated[
         bool, typer.Option("--check", help="Only tell whether it is in canonical form.")
     ] = False,
@@ -200,7 +275,181 @@ def format_(
 
     if check and write:
         raise typer.BadParameter("either --check or --write")
-    raise typer.Exit(run.format_session(needs_file([file] if file else None)[0], check, write))
+    if match is None or not (match == "-" or os.path.lexists(match)):
+        from scorekeeper import keeping
+
+        attempt(lambda: keeping.show_lines(match, db))
+    raise typer.Exit(run.format_session(match or "-", check, write))
+
+
+@app.command()
+def new(
+    game: Annotated[str, typer.Argument(metavar="GAME")],
+    players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="In seat order.")],
+    house: House = None,
+    teams: Teams = None,
+    dealer: Dealer = None,
+    date: Date = None,
+    place: PlaceOf = None,
+    event: Event = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Begin a match in the store; it becomes the current one.
+
+    Example: scorekeeper new rounds Olena Taras --house target=100
+    """
+    from scorekeeper import keeping
+
+    options = {"house": house, "teams": teams, "dealer": dealer}
+    options |= {"date": date, "place": place, "event": event}
+    attempt(lambda: keeping.new(keeping.open_store(db), game, players, options, json))
+
+
+@app.command(context_settings=RAW)
+def add(
+    statement: Statement,
+    before: Annotated[
+        int | None, typer.Option("--before", metavar="LINE", help="Put it before that line.")
+    ] = None,
+    dry_run: DryRun = False,
+    match: InMatch = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Record a line: what it did, and how the match stands. - reads lines, all or none.
+
+    Example: scorekeeper add 9s As
+
+    Example: scorekeeper add --before 12 Olena wins
+    """
+    from scorekeeper import keeping
+
+    def act() -> int:
+        recorded = keeping.open_match(keeping.open_store(db), match)
+        return keeping.add(recorded, keeping.statements(statement), before, dry_run, json)
+
+    attempt(act)
+
+
+@app.command()
+def undo(
+    line: Annotated[int | None, typer.Argument(metavar="[LINE]", help="Else the last.")] = None,
+    reason: Annotated[str, typer.Option("--reason", help="Why; the log keeps it.")] = "",
+    match: InMatch = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Take back a line; the log keeps it, and how to bring it back is shown.
+
+    Example: scorekeeper undo
+    """
+    from scorekeeper import keeping
+
+    attempt(
+        lambda: keeping.undo(keeping.open_match(keeping.open_store(db), match), line, reason, json)
+    )
+
+
+@app.command(context_settings=RAW)
+def fix(
+    line: Annotated[int, typer.Argument(metavar="LINE")],
+    statement: Statement,
+    reason: Annotated[str, typer.Option("--reason", help="Why; the log keeps it.")] = "",
+    dry_run: DryRun = False,
+    match: OfMatch = None,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Replace a line: what that changes; the log keeps the old one and the reason.
+
+    Example: scorekeeper fix 12 Olena wins --reason "wrong name"
+
+    Example: scorekeeper fix 11 Taras: Qs Qh Qc Qd = 32 --dry-run -m evening.score
+    """
+    from scorekeeper import keeping
+
+    words = " ".join(statement)
+    if match is not None and os.path.isfile(match):
+        if not dry_run:
+            raise typer.BadParameter(
+                "a file is changed with an editor; --dry-run shows what comes of it"
+            )
+        path = match
+        attempt(lambda: keeping.fix_file(path, line, words))
+
+    def act() -> int:
+        recorded = keeping.open_match(keeping.open_store(db), match)
+        return keeping.fix(recorded, line, words, reason, dry_run, json)
+
+    attempt(act)
+
+
+@app.command()
+def log(
+    match: Annotated[
+        str | None, typer.Argument(metavar="[MATCH]", help="Else the current.")
+    ] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Is the whole log as it was written?")
+    ] = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Show every line ever recorded of a match, with corrections and when.
+
+    Example: scorekeeper log --check
+
+    With --check it ends with 1 where a row was changed, is missing or out of order.
+    """
+    from scorekeeper import keeping
+
+    attempt(lambda: keeping.log(keeping.open_store(db, must_exist=True), match, check, json))
+
+
+@app.command()
+def matches(
+    discard: Annotated[
+        str | None, typer.Option("--discard", metavar="MATCH", help="Take it out of the history.")
+    ] = None,
+    restore: Annotated[
+        str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Those discarded, too.")] = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Show all matches, and where the store lies.
+
+    Example: scorekeeper matches
+    """
+    from scorekeeper import keeping
+
+    def act() -> int:
+        store = keeping.open_store(db)
+        if discard is not None:
+            return keeping.mark(store, discard, "discard")
+        if restore is not None:
+            return keeping.mark(store, restore, "restore")
+        return keeping.matches(store, everything, json)
+
+    attempt(act)
+
+
+@app.command()
+def rename(
+    player: Annotated[str, typer.Argument(metavar="PLAYER")],
+    to: Annotated[str, typer.Argument(metavar="NEW")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    db: Db = None,
+) -> None:
+    """Give a player another name everywhere; an existing name makes the two one, if you say so.
+
+    Example: scorekeeper rename Ana Anna
+    """
+    from scorekeeper import keeping
+
+    attempt(lambda: keeping.rename(keeping.open_store(db), player, to, yes, typer.confirm))
 
 
 def show_version(wanted: bool) -> None:
@@ -212,11 +461,16 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(invoke_without_command=True)
 def common(
+    context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=show_version, is_eager=True, help="Print the version."),
     ] = False,
 ) -> None:
-    """What every command shares."""
+    """What every command shares; without one, the current match and what can be done."""
+    if context.invoked_subcommand is None:
+        from scorekeeper import keeping
+
+        attempt(keeping.overview)

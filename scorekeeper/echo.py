@@ -66,6 +66,9 @@ def echo(recorded: Recorded, change: Change, columns: int) -> Iterator[str]:
     else:
         yield cut(left, columns)
         yield pad("", max(0, columns - width(totals))) + totals
+    news = match.replay.news(change.line) if match.replay is not None else None
+    if news is not None:
+        yield from wrapped(news.shown(), columns, "     ")
     yield from marks(change.new, columns)
 
 
@@ -93,16 +96,16 @@ def marks(findings: list[Finding], columns: int) -> Iterator[str]:
         yield from rest
 
 
-def next_line(match: Match) -> str:
+def next_line(match: Match, short: bool = False) -> str:
     """Where the match stands and what is due: stage, trick, who leads or deals."""
     replay = match.replay
     assert replay is not None
     if replay.outcome().status != "in-progress":
         return standing_line(match)
-    return replay.state().shown()
+    return replay.state(short).shown()
 
 
-def compared(recorded: Recorded, change: Change, columns: int, after: Match) -> Iterator[str]:
+def compared(change: Change, columns: int, after: Match) -> Iterator[str]:
     """What a correction changes: totals before and after, findings that come and go."""
     match = after
     assert match.replay is not None and match.table is not None

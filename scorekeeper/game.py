@@ -353,8 +353,12 @@ class Play(Protocol):
         """Why a line scored what it did, a step each; empty where it scored nothing."""
         ...
 
-    def state(self) -> Message:
+    def state(self, short: bool = False) -> Message:
         """Where the game stands, for the prompt: who leads, under which trump."""
+        ...
+
+    def news(self, line: int) -> Message | None:
+        """What the last line has completed: a stage or the game, with its points."""
         ...
 
 
@@ -451,6 +455,10 @@ class GameInHand:
 
     def said(self, line: int) -> Message | None:
         """Nothing beyond the points."""
+        return None
+
+    def news(self, line: int) -> Message | None:
+        """Nothing that completes by itself."""
         return None
 
     def touches(self) -> set[str]:

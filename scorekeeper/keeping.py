@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
 
-from scorekeeper.echo import compared, echo, next_line
-from scorekeeper.layout import caret, clean, cut, terminal_width, width, wrapped, write, write_data
+from scorekeeper.echo import compared, echo, next_line, totals_text
+from scorekeeper.layout import (
+    NARROW,
+    caret,
+    clean,
+    cut,
+    terminal_width,
+    width,
+    wrapped,
+    write,
+    write_data,
+)
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
 from scorekeeper.messages import say
@@ -17,8 +28,10 @@ from scorekeeper.recorded import Change, Recorded, Refused, begin, canonical, re
 from scorekeeper.registry import find_game, nearest_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Row, Store, default_path
+from scorekeeper.totals import title
 
 FINE, FAULTS = 0, 1
+NO_MATCH = say("No match is being played. Begin one:  scorekeeper new GAME PLAYER PLAYER")
 
 
 def open_store(path: str | None, *, must_exist: bool = False) -> Store:
@@ -44,6 +57,56 @@ def open_match(store: Store, named: str | None) -> Recorded:
                 say("There is no match {name}; 'scorekeeper matches' lists them.", name=named)
             )
     return Recorded(store, id)
+
+
+def stored(named: str | None, db: str | None) -> Match:
+    """A match of the store as it stands; raises `Unusable` where there is none."""
+    path = db or default_path()
+    if not os.path.exists(path):
+        if named is not None:
+            raise Unusable(say("There is no file {name}, and no match either.", name=named))
+        raise Unusable(
+            say("No match is being played. Begin one:  scorekeeper new GAME PLAYER PLAYER")
+        )
+    store = Store(path, must_exist=True)
+    if named is not None and store.find(named) is None:
+        raise Unusable(say("There is no file {name}, and no match either.", name=named))
+    return open_match(store, named).match
+
+
+def show_lines(named: str | None, db: str | None) -> int:
+    """The lines of a match: its session file."""
+    match = stored(named, db)
+    write_data("".join(f"{text}\n" for text in match.texts))
+    return FINE
+
+
+def overview() -> int:
+    """The current match and what can be done next; for a newcomer, how to start."""
+    columns = terminal_width()
+    path = default_path()
+    id = Store(path, must_exist=True).current() if os.path.exists(path) else None
+    if id is None:
+        lines = (
+            "  scorekeeper play                    keep score at the table",
+            "  scorekeeper audit FILE              check a score sheet",
+            "  scorekeeper rules                   the games;  --help  everything",
+        )
+        for line in lines:
+            write(cut(say(line).shown(), columns))
+        return FINE
+    match = stored(id, None)
+    write(cut(title(match, columns), columns))
+    for line in (totals_text(match, short=columns < NARROW), next_line(match)):
+        for text in wrapped(line, columns):
+            write(text)
+    for line in (
+        "  scorekeeper play      go on             scorekeeper audit    check it",
+        "  scorekeeper totals    the whole sheet   scorekeeper --help   everything",
+    ):
+        for text in wrapped(say(line).shown(), columns) if columns < NARROW else [line]:
+            write(text)
+    return FINE
 
 
 def header_of(
@@ -172,7 +235,7 @@ def undo(recorded: Recorded, line: int | None, reason: str, json: bool) -> int:
     command = f"scorekeeper add {place}{shell_words(change.text)}"
     for text in wrapped(say("To bring it back:  {command}", command=command).shown(), columns):
         write(text)
-    for text in compared(recorded, change, columns, recorded.match):
+    for text in compared(change, columns, recorded.match):
         write(text)
     return FINE
 
@@ -202,7 +265,8 @@ def fix(recorded: Recorded, line: int, text: str, reason: str, dry: bool, json: 
         texts = [one.text for one in recorded.lines]
         texts[line - 1] = change.text
         after = read(texts, recorded.id)
-    show_fix(recorded, line, old, change, before, after)
+    for said in show_fix(line, old, change, before, after, terminal_width()):
+        write(said)
     if dry:
         write(say("Nothing was changed.").shown())
     elif not reason:
@@ -211,18 +275,15 @@ def fix(recorded: Recorded, line: int, text: str, reason: str, dry: bool, json: 
 
 
 def show_fix(
-    recorded: Recorded, line: int, old: str, change: Change, before: Match, after: Match
-) -> None:
+    line: int, old: str, change: Change, before: Match, after: Match, columns: int
+) -> Iterator[str]:
     """A line before and after, the games that it changes, and who leads or wins."""
-    columns = terminal_width()
-    write(cut(say("line {line} before: {text}", line=line, text=clean(old)).shown(), columns))
-    write(
-        cut(say("line {line} now:    {text}", line=line, text=clean(change.text)).shown(), columns)
+    yield cut(say("line {line} before: {text}", line=line, text=clean(old)).shown(), columns)
+    yield cut(
+        say("line {line} now:    {text}", line=line, text=clean(change.text)).shown(), columns
     )
-    for text in side_by_side(before, after, columns):
-        write(text)
-    for text in compared(recorded, change, columns, after):
-        write(text)
+    yield from side_by_side(before, after, columns)
+    yield from compared(change, columns, after)
 
 
 def side_by_side(before: Match, after: Match, columns: int) -> Iterator[str]:
@@ -320,13 +381,18 @@ def log(store: Store, named: str | None, check: bool, json: bool) -> int:
             dumps({"format": 1, "match": recorded.id, "rows": [row._asdict() for row in rows]})
         )
         return FINE
+    for text in log_lines(store, recorded, terminal_width()):
+        write(text)
+    return FINE
+
+
+def log_lines(store: Store, recorded: Recorded, columns: int) -> Iterator[str]:
+    """The log of a match as lines."""
     numbers = {line.row: number for number, line in enumerate(recorded.lines, 1)}
     texts: dict[int, str] = {}
-    columns = terminal_width()
-    for row in rows:
+    for row in store.rows(recorded.id):
         for text in logged(row, numbers, texts):
-            write(cut(text, columns))
-    return FINE
+            yield cut(clean(text), columns)
 
 
 def logged(row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator[str]:
@@ -367,6 +433,25 @@ def logged(row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator
     if row.reason:
         yield " " * width(head) + say("reason: {reason}", reason=row.reason).shown()
     texts[target if row.op == "fix" else row.id] = row.text
+
+
+def play(store: Store, words: list[str]) -> int:
+    """The prompt at the table."""
+    from scorekeeper.prompt import Prompt
+    from scorekeeper.terminal import at_table
+
+    return Prompt(store, at_table()).run(words)
+
+
+def watch(named: str | None, db: str | None, stages: bool) -> int:
+    """The score sheet of a match, filling the screen, until somebody breaks off."""
+    from scorekeeper.terminal import watch as follow
+    from scorekeeper.totals import sheet
+
+    stored(named, db)
+    recorded = open_match(Store(db or default_path(), must_exist=True), named)
+    follow(recorded.refresh, lambda columns: list(sheet(recorded.match, columns, stages)))
+    return FINE
 
 
 def rename(store: Store, old: str, new: str, sure: bool, ask: Any) -> int:

@@ -190,6 +190,11 @@ class Recorded:
             )
         return self.lines[line - 1]
 
+    @property
+    def has_statements(self) -> bool:
+        """Whether anything was recorded behind the header."""
+        return 1 < self.match.statements <= len(self.lines)
+
     # Changes
 
     def add(self, text: str, *, dry: bool = False) -> Change:
@@ -307,6 +312,11 @@ class Recorded:
 
     def _compare(self, before: Match, after: Match, line: int, text: str) -> Change:
         old, new = before.findings(), after.findings()
+        # What only stands in another line now is neither new nor gone.
+        shift = len(after.texts) - len(before.texts)
+        for found in old:
+            if found.line >= line + (shift < 0):
+                found.line += shift
         scored = [one for one in after.replay.lines() if one.line == line] if after.replay else []
         totals = before.replay.totals() if before.replay else ()
         return Change(

@@ -393,15 +393,15 @@ class Replay:
         """Whether a game is in hand that is not over."""
         return self.play is not None and self.play.started and not self.play.complete
 
-    def state(self) -> Message:
-        """Where the match stands and what is due."""
+    def state(self, short: bool = False) -> Message:
+        """Where the match stands and what is due; short: for a narrow terminal."""
         if self.play is not None and self.play.started and not self.play.complete:
-            return self.play.state()
-        name = self.table.players[self._next_dealer()]
+            return self.play.state(short)
+        name = self.table.players[self.next_dealer()]
         number = len(self.plays) + 1 + (self.play is not None and self.play.started)
         return say("game {n}, {name} deals", n=number, name=name)
 
-    def _next_dealer(self) -> int:
+    def next_dealer(self) -> int:
         """Who deals the next game."""
         if self.play is None or not self.play.started:
             return self.dealer
@@ -412,6 +412,11 @@ class Replay:
         """What the game says of a line beyond its points: who won the trick."""
         plays = self.all_plays()
         return plays[-1].said(line) if plays else None
+
+    def news(self, line: int) -> Message | None:
+        """What a line has completed: a stage or game, with its points."""
+        plays = self.all_plays()
+        return plays[-1].news(line) if plays else None
 
     def standing(self) -> Standing:
         """The match between two games, the game in hand included once it is complete."""

@@ -480,7 +480,7 @@ class TrickTable(GameInHand):
     def trick_said(self, record: TrickRecord, line: int) -> Message | None:
         """Who won the trick of a line."""
         trick = record.tricks[-1] if record.tricks else None
-        if trick is None or trick.line != line or trick.winner is None:
+        if trick is None or trick.line != line or trick.winner is None or not trick.cards:
             return None
         names = self.table.side_names
         name = self.table.players[self.leader] if self.leader_known else names[trick.winner]

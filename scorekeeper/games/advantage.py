@@ -307,8 +307,8 @@ class AdvantagePlay(PointsInHand):
     def lines(self) -> list[ScoreLine]:
         return sorted(self.scored + self.written, key=lambda scored: scored.line)
 
-    def state(self) -> Message:
-        return say("{n} pairs", n=sum(self.points))
+    def state(self, short: bool = False) -> Message:
+        return say("game {n}, {pairs} pairs", n=self.number, pairs=sum(self.points))
 
     def explain(self, line: int) -> list[Message]:
         """Why a line scored what it did."""

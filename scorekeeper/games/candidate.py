@@ -683,10 +683,10 @@ class CandidatePlay(PointsInHand):
             house=f"{setting}={value}",
         )
 
-    def state(self) -> Message:
+    def state(self, short: bool = False) -> Message:
         if self.lying is None:
-            return say("{n} cards out", n=self.out)
-        return say("lobby {cards}", cards=tuple(self.lying.cards))
+            return say("game {n}, {out} cards out", n=self.number, out=self.out)
+        return say("game {n}, lobby {cards}", n=self.number, cards=tuple(self.lying.cards))
 
     def explain(self, line: int) -> list[Message]:
         """Why a capture scored what it did, step by step."""

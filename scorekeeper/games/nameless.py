@@ -500,9 +500,17 @@ class NamelessPlay(TrickTable):
     def tricks(self) -> tuple[int, ...] | None:
         return self.record.counts(self.table)
 
-    def state(self) -> Message:
-        n, name = len(self.record.tricks) + 1, self.table.players[self.leader]
-        return say("trick {n}, {name} leads", n=n, name=name)
+    def state(self, short: bool = False) -> Message:
+        n, trick = self.number, len(self.record.tricks) + 1
+        name = self.table.players[self.leader]
+        if short:
+            return say("g{n} t{trick} {name} leads", n=n, trick=trick, name=name)
+        return say("game {n}, trick {trick}, {name} leads", n=n, trick=trick, name=name)
+
+    def news(self, line: int) -> Message | None:
+        if not self.complete or max(self.record.line, self.record.row) != line:
+            return None
+        return say("Game {n}: {scores}.", n=self.number, scores="-".join(map(str, self.scores())))
 
     def said(self, line: int) -> Message | None:
         return self.trick_said(self.record, line)

@@ -744,12 +744,30 @@ class RoundsPlay(TrickTable):
             for s in self.list
         ]
 
-    def state(self) -> Message:
+    def state(self, short: bool = False) -> Message:
         stage = self.open
         if stage is None or not self.trick_due:
-            return say("stage {n}, turn up a card", n=len(self.list) % STAGES + 1)
-        name, trick = self.table.players[self.leader], len(stage.tricks) + 1
-        return say("stage {n}, trick {trick}, {name} leads", n=stage.number, trick=trick, name=name)
+            n = len(self.list) % STAGES + 1
+            name = self.table.players[self.dealer_of(n)]
+            if short:
+                return say("s{n} {name} deals, turn up", n=n, name=name)
+            return say("stage {n}, {name} deals, turn up a card", n=n, name=name)
+        said = {"n": stage.number, "trick": len(stage.tricks) + 1, "trump": stage.trump() or "?"}
+        name = self.table.players[self.leader]
+        if short:
+            return say("s{n} t{trick} {trump} {name} leads", name=name, **said)
+        return say("stage {n}, trick {trick}, trumps {trump}, {name} leads", name=name, **said)
+
+    def news(self, line: int) -> Message | None:
+        stage = self.list[-1] if self.list else None
+        if stage is None or not stage.complete or max(stage.line, stage.row) != line:
+            return None
+        return say(
+            "Stage {n}: {scores}, tricks {tricks}.",
+            n=stage.number,
+            scores="-".join(map(str, self.record_scores(stage, self.worth(stage)))),
+            tricks="-".join(map(str, stage.counts(self.table))),
+        )
 
     def said(self, line: int) -> Message | None:
         return self.trick_said(self.list[-1], line) if self.list else None
