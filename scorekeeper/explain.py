@@ -19,7 +19,8 @@ class Explanation(NamedTuple):
     """What a line, stage or game scored and why.
 
     heading: what is explained; text: the user's line, if one is; steps: the arithmetic;
-    lines: the points; rules: those that are cited; findings: what is wrong there.
+    lines: the points; rules: those that are cited; findings: what is wrong there; house: the
+    house rules, ``name=value``, of which another value could change something in the game.
     """
 
     heading: Message
@@ -28,6 +29,7 @@ class Explanation(NamedTuple):
     lines: list[ScoreLine]
     rules: list[str]
     findings: list[Finding]
+    house: list[str]
 
 
 def last_scored(match: Match) -> int | None:
@@ -61,9 +63,8 @@ def explain_line(match: Match, line: int) -> Explanation | None:
     else:
         heading = say("line {line}", line=line)
     rules = [one.rule for one in scored if one.rule] + [one.rule for one in findings if one.rule]
-    return Explanation(
-        heading, match.text(line).strip(), steps, scored, _cited(match, rules, steps), findings
-    )
+    cited, house = _cited(match, rules, steps), _house(match, play)
+    return Explanation(heading, match.text(line).strip(), steps, scored, cited, findings, house)
 
 
 def explain_game(match: Match, number: int, stage: int | None = None) -> Explanation | None:
@@ -102,7 +103,16 @@ def explain_game(match: Match, number: int, stage: int | None = None) -> Explana
             for one in scored
         ]
     rules = sorted({one.rule for one in scored if one.rule})
-    return Explanation(heading, "", steps, scored, _cited(match, rules, steps), [])
+    cited, house = _cited(match, rules, steps), _house(match, play)
+    return Explanation(heading, "", steps, scored, cited, [], house)
+
+
+def _house(match: Match, play: Play | None) -> list[str]:
+    """The house rules that touch a game, as they are in force."""
+    if play is None or match.table is None:
+        return []
+    house, touched = match.table.house, play.touches()
+    return [f"{name}={house[name]}" for name in house if name in touched]
 
 
 def _cited(match: Match, rules: list[str], steps: list[Message]) -> list[str]:
@@ -146,7 +156,7 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
     texts = {rule.id: rule.text for rule in table.game.rules}
     for id in found.rules:
         yield from wrapped(f"{id}: {texts[id].shown()}", columns)
-    for setting in sorted({one.house for one in found.findings if one.house}):
+    for setting in found.house:
         name, _, value = setting.partition("=")
         rule = next(rule for rule in table.game.house_rules if rule.name == name)
         default = say("House rule {setting} (the default).", setting=setting)
@@ -188,6 +198,7 @@ def as_json(match: Match, found: Explanation) -> dict[str, Any]:
             for one in found.lines
         ],
         "rules": {id: texts[id] for id in found.rules},
+        "house": found.house,
         "rulebook": match.table.game.source,
         "findings": [finding_json(one) for one in found.findings],
     }

@@ -235,13 +235,14 @@ class Table:
         seats = {seat: index for index, side in enumerate(sides) for seat in side}
         self.side_of = tuple(seats[seat] for seat in range(len(players)))
         self.notes: dict[Entry, Any] = {}
-        self._other_ends: list[Table] | None = None
+        self._other_ends: list[tuple[str, Table]] | None = None
 
-    def other_ends(self) -> list[Table]:
-        """The table under each other value of the house rules that decide how a match ends."""
+    def other_ends(self) -> list[tuple[str, Table]]:
+        """The table under each other value of the house rules that decide how a match ends, by
+        the name of the rule."""
         if self._other_ends is None:
             self._other_ends = [
-                self.under(rule.name, value)
+                (rule.name, self.under(rule.name, value))
                 for rule in self.game.house_rules
                 if rule.name in self.game.end_rules
                 for value in rule.values

@@ -10,7 +10,17 @@ from operator import add
 from typing import NamedTuple
 
 from scorekeeper.findings import Finding, Severity, finding
-from scorekeeper.game import NOBODY, Answer, Entry, Handlers, Play, ScoreLine, Standing, Table
+from scorekeeper.game import (
+    NOBODY,
+    Answer,
+    Entry,
+    Handlers,
+    Play,
+    ScoreLine,
+    Standing,
+    Table,
+    Verdict,
+)
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import Fault
 
@@ -428,24 +438,24 @@ class Replay:
         won = tuple(n + (at == side) for at, n in enumerate(self._won))
         return Standing(self.totals(), won, self._games + 1)
 
-    def deciding(self) -> set[str]:
-        """The house rules of which another value would end the match here, or go on, or let
-        another side win; asked between two games."""
-        game, house, standing = self.table.game, self.table.house, self.standing()
+    def _judge(self, touched: set[str]) -> Verdict | None:
+        """Whether the match is over between two games; adds to `touched` the house rules of
+        which another value would end it, let it go on, or let another side win."""
+        game, standing = self.table.game, self.standing()
         verdict = game.verdict(self.table, standing)
-        return {
-            name
-            for other in self.table.other_ends()
-            if game.verdict(other, standing) != verdict
-            for name in game.end_rules
-            if other.house[name] != house[name]
-        }
+        for name, other in self.table.other_ends():
+            if game.verdict(other, standing) != verdict:
+                touched.add(name)
+        return verdict
+
+    def deciding(self) -> set[str]:
+        """The house rules that decide whether the match is over here, and who has won it."""
+        names: set[str] = set()
+        self._judge(names)
+        return names
 
     def _over(self) -> bool:
-        if not self._any_game:
-            return False
-        self.touched |= self.deciding()
-        return self.table.game.verdict(self.table, self.standing()) is not None
+        return self._any_game and self._judge(self.touched) is not None
 
     def outcome(self) -> Outcome:
         """Status and winner, judged between games."""

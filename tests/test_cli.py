@@ -124,7 +124,7 @@ def answer(*arguments: str, typed: str | None = None) -> Any:
         ("--help", 0),
         ("audit --help", 0),
         ("--version", 0),
-        ("", 2),
+        ("", 0),
         ("bogus", 2),
         ("--bogus", 2),
     ],
