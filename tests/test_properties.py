@@ -382,7 +382,7 @@ def first_letters(name: str, names: Iterable[str]) -> list[str]:
 class Hand:
     """Somebody's way of writing: what he leaves out and how he spells cards.
 
-    cyrillic: card letters; tens: how a ten is written; suits: whether they are kept.
+    cyrillic: whether card letters are; suits: whether they are kept where they need not be.
     """
 
     rng: random.Random
