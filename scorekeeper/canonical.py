@@ -73,9 +73,14 @@ def _value(match: Match, key: str, value: str) -> str:
         teams = [[" ".join(name.split()) for name in team.split("+")] for team in value.split(",")]
         return ", ".join("+".join(team) for team in teams)
     if key == "house":
-        settings = re.sub(r"\s*=\s*", "=", value)
-        return ", ".join(word for word in re.split(r"[\s,]+", settings) if word)
+        return house_value(value)
     return value
+
+
+def house_value(value: str) -> str:
+    """House rules in canonical form: ``sets=plain, decks=2``."""
+    settings = re.sub(r"\s*=\s*", "=", fold(value))
+    return ", ".join(word for word in re.split(r"[\s,]+", settings) if word)
 
 
 def statement(table: Table, entry: Entry, reread: str | None = None) -> str:

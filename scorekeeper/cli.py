@@ -177,6 +177,12 @@ def play(
         list[str] | None,
         typer.Argument(metavar="[MATCH | GAME PLAYER...]", help="Else on with the last match."),
     ] = None,
+    house: House = None,
+    teams: Teams = None,
+    dealer: Dealer = None,
+    date: Date = None,
+    place: PlaceOf = None,
+    event: Event = None,
     db: Db = None,
 ) -> None:
     """Keep score at the table: type what is played, see at once what it did.
@@ -187,7 +193,9 @@ def play(
     """
     from scorekeeper import keeping
 
-    attempt(lambda: keeping.play(keeping.open_store(db), words or []))
+    options = {"house": house, "teams": teams, "dealer": dealer}
+    options |= {"date": date, "place": place, "event": event}
+    attempt(lambda: keeping.play(keeping.open_store(db), words or [], options))
 
 
 @app.command()
@@ -278,7 +286,7 @@ def format_(
     if match is None or not (match == "-" or os.path.lexists(match)):
         from scorekeeper import keeping
 
-        attempt(lambda: keeping.show_lines(match, db))
+        attempt(lambda: keeping.show_lines(match, db, check))
     raise typer.Exit(run.format_session(match or "-", check, write))
 
 

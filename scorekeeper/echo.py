@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
+from scorekeeper.cards import FULL_PACK, Suit
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.layout import NARROW, clean, cut, pad, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import say
-from scorekeeper.recorded import Change, Recorded
+from scorekeeper.messages import LANGUAGES, Message, say
+from scorekeeper.notation import GENERAL
+from scorekeeper.recorded import UNREADABLE, Change, read
 from scorekeeper.totals import points, standing_line
+from scorekeeper.words import fold
+
+INDENT = "     "
+"""What is said about a line stands below its text, behind its number."""
+
+TYPED = 12
+"""The columns of a line that are left to type in, and for the sign of the prompt."""
+SHORTEST = 4
+"""A name is not shortened below this."""
+LETTERS = str.maketrans("JQKA♠♥♦♣", "jqkashdc")
+CYRILLIC_LETTERS = str.maketrans("JQKA♠♥♦♣", "вдктпчбт")
+
+
+def signed(n: int) -> str:
+    """Points that somebody got, with their sign."""
+    return f"{n:+d}".replace("-", "−")
+
+
+# The line that was recorded
 
 
 def gains(match: Match, change: Change) -> list[int]:
@@ -25,16 +47,12 @@ def totals_text(match: Match, short: bool) -> str:
     table, replay = match.table, match.replay
     assert table is not None and replay is not None
     closed, totals = replay.closed_totals(), replay.totals()
-    names = list(table.side_names)
-    if short:
-        names = initials(names)
+    names = initials(list(table.side_names)) if short else table.side_names
     cells = []
     for name, before, now in zip(names, closed, totals, strict=True):
-        gain = now - before
-        if replay.in_hand and gain:
-            sign = "+" if gain > 0 else "−"
+        if replay.in_hand and now != before:
             joint = "" if short else " "
-            cells.append(f"{name} {points(before)}{joint}{sign}{abs(gain)}")
+            cells.append(f"{name} {points(before)}{joint}{signed(now - before)}")
         else:
             cells.append(f"{name} {points(now)}")
     return ("  " if short else "   ").join(cells)
@@ -48,61 +66,147 @@ def initials(names: list[str]) -> list[str]:
     return [name[:size] for name in names]
 
 
-def echo(recorded: Recorded, change: Change, columns: int) -> Iterator[str]:
-    """The line as it was recorded, what it did, the totals, and what is wrong with it."""
-    match = recorded.match
-    effect = effect_of(match, change)
+def echo(match: Match, change: Change, columns: int, key: str = "") -> Iterator[str]:
+    """The line as it was recorded, what it did, the totals, and what is wrong with it.
+
+    match: as it stands after the line; key: what is typed to take back a line that is wrong,
+    where there is such a key.
+    """
     narrow = columns < NARROW
-    totals = totals_text(match, short=narrow)
-    head = f"{change.line:>3}  {clean(change.text)}"
+    effect = effect_of(match, change, narrow)
+    head = f"{change.line:>3} {clean(change.text)}" if narrow else shown(change.line, change.text)
+    totals = totals_text(match, narrow)
+    if not narrow and width(head) + 2 + width(totals) > columns:
+        totals = totals_text(match, short=True)
     room = columns - width(totals) - 2
-    left = head + (f"  {effect}" if effect else "")
-    if width(left) > room and width(head) <= room:
-        yield pad(head, room) + "  " + totals
-        if effect:
-            yield from wrapped(effect, columns, "     ")
-    elif width(left) <= room:
+    left = f"{head}  {effect}" if effect else head
+    if narrow:
+        left = fitted(left, match, room)
+    if width(left) <= room:
         yield pad(left, room) + "  " + totals
+    elif width(head) <= room:
+        yield pad(head, room) + "  " + totals
+        yield from wrapped(effect, columns, INDENT)
     else:
-        yield cut(left, columns)
-        yield pad("", max(0, columns - width(totals))) + totals
-    news = match.replay.news(change.line) if match.replay is not None else None
-    if news is not None:
-        yield from wrapped(news.shown(), columns, "     ")
-    yield from marks(change.new, columns)
+        yield from wrapped(left, columns, "")
+        for line in wrapped(totals, columns):
+            yield pad(line, columns, right=True)
+    news = " ".join(message.shown() for message in completed(match, change))
+    if news:
+        yield from wrapped(news, columns, INDENT)
+    yield from marks(change.new, columns, change.line, key)
 
 
-def effect_of(match: Match, change: Change) -> str:
-    """Who won or got what: ``Тарас wins, +4``."""
-    table, replay = match.table, match.replay
+def shown(line: int, text: str) -> str:
+    """A line of the record with its number."""
+    return f"{line:>3}  {clean(text)}"
+
+
+def effect_of(match: Match, change: Change, short: bool) -> str:
+    """Who won or got what: ``Тарас wins, +4``, short: ``Тарас +4``."""
+    table, replay, entry = match.table, match.replay, change.entry
     assert table is not None and replay is not None
+    given = {side: gain for side, gain in enumerate(gains(match, change)) if gain}
     said = replay.said(change.line)
-    parts = [said.shown()] if said is not None else []
-    for side, gain in enumerate(gains(match, change)):
-        if gain:
-            sign = "+" if gain > 0 else "−"
-            parts.append(f"{table.side_names[side]} {sign}{abs(gain)}")
-    return ", ".join(parts)
+    words = said.shown() if said is not None else ""
+    named = str(said.values.get("name", "")) if said is not None else ""
+    if short and named:
+        words = named
+    if entry is not None and list(entry.figures) == gains(match, change):
+        return words
+    if not named and entry is not None and entry.player is not None and entry.player >= 0:
+        named = table.players[entry.player]
+    own = next((s for s, seats in enumerate(table.sides) if named in names_of(match, seats)), None)
+    if own is not None and list(given) == [own]:
+        joint = " " if short and words else ", " if words else ""
+        return f"{words}{joint}{signed(given[own])}"
+    parts = [f"{table.side_names[side]} {signed(gain)}" for side, gain in given.items()]
+    return ", ".join([words, *parts] if words else parts)
 
 
-def marks(findings: list[Finding], columns: int) -> Iterator[str]:
-    """The findings of a line, one line each where they fit."""
-    for found in findings:
-        if found.severity is Severity.NOTE:
-            yield from wrapped(found.message.shown(), columns, "     ")
-            continue
-        first, *rest = wrapped(f"! {found.message.shown()}", columns, "     ")
-        yield tint(first, "red" if found.counts else "yellow")
-        yield from rest
+def names_of(match: Match, seats: tuple[int, ...]) -> list[str]:
+    """What a side may be called: each of its players, and the partners together."""
+    assert match.table is not None
+    players = [match.table.players[seat] for seat in seats]
+    return [*players, "+".join(players)]
+
+
+def completed(match: Match, change: Change) -> Iterator[Message]:
+    """What a line at the end has completed: a stage or game, with its points; who deals next."""
+    replay, entry = match.replay, change.entry
+    assert replay is not None and match.table is not None
+    news = replay.news(change.line)
+    if news is not None:
+        yield news
+    play = replay.play
+    over = play is not None and play.started and play.complete
+    if play is None or not over or entry is None or entry.verb in GENERAL - {"score"}:
+        return
+    if play.stages():
+        scores = "-".join(map(points, play.scores()))
+        yield say("Game {n}: {scores}.", n=play.number, scores=scores)
+    if replay.outcome().status == "in-progress":
+        dealer = match.table.players[replay.next_dealer()]
+        yield say("{name} deals game {n}.", name=dealer, n=play.number + 1)
+
+
+# What is due
 
 
 def next_line(match: Match, short: bool = False) -> str:
     """Where the match stands and what is due: stage, trick, who leads or deals."""
-    replay = match.replay
-    assert replay is not None
+    replay, table = match.replay, match.table
+    assert replay is not None and table is not None
     if replay.outcome().status != "in-progress":
         return standing_line(match)
-    return replay.state(short).shown()
+    state = replay.state(short).shown()
+    if replay.in_hand:
+        return state
+    # Between games the next one knows best who has to do what in it, if anybody.
+    play = replay.play
+    n = len(replay.plays) + 1 + (play is not None and play.started)
+    due = table.game.play(table, n, replay.next_dealer()).state(short).shown()
+    if not any(name in due for name in table.players):
+        return state
+    head = say("g{n}", n=n).shown() if short else say("game {n}", n=n).shown()
+    return due if due.startswith(head) else f"{head} {due}" if short else f"{head}, {due}"
+
+
+def prompt_line(match: Match, columns: int) -> str:
+    """The same as a prompt, with room behind it to type."""
+    room = max(columns - TYPED, 12)
+    return cut(fitted(next_line(match, short=columns < NARROW), match, room), room) + " > "
+
+
+def fitted(text: str, match: Match, columns: int) -> str:
+    """A text with the longest names of players shortened, as far as they have to be to fit."""
+    assert match.table is not None
+    for name in sorted(match.table.players, key=width, reverse=True):
+        over = width(text) - columns
+        if over > 0 and name in text:
+            text = text.replace(name, cut(name, max(width(name) - over, SHORTEST)))
+    return text
+
+
+# What is wrong with it
+
+
+def marks(findings: list[Finding], columns: int, line: int = 0, key: str = "") -> Iterator[str]:
+    """The findings that came with a line, one ``!`` line each where they fit; behind the last
+    error of the line itself, the key that takes it back."""
+    errors = [found for found in findings if found.line == line and found.counts]
+    for found in findings:
+        message = found.message
+        if line and found.line != line:
+            message = say("line {n}: {message}", n=found.line, message=message)
+        elif key and errors and found is errors[-1]:
+            message = say("{message}  {key}  takes this back.", message=message, key=key)
+        if found.severity is Severity.NOTE:
+            yield from wrapped(message.shown(), columns, INDENT)
+            continue
+        first, *rest = wrapped(f"! {message.shown()}", columns, INDENT)
+        yield tint(first, "red" if found.counts else "yellow")
+        yield from rest
 
 
 def compared(change: Change, columns: int, after: Match) -> Iterator[str]:
@@ -114,15 +218,84 @@ def compared(change: Change, columns: int, after: Match) -> Iterator[str]:
         yield say("The totals stay as they are.").shown()
     else:
         for name, old, new in zip(match.table.side_names, before, now, strict=True):
-            yield from wrapped(
-                say(
-                    "{name}: {old} before, {new} now", name=name, old=points(old), new=points(new)
-                ).shown(),
-                columns,
+            said = say(
+                "{name}: {old} before, {new} now", name=name, old=points(old), new=points(new)
             )
+            if old != new:
+                yield from wrapped(said.shown(), columns)
     yield from wrapped(standing_line(match), columns)
-    yield from marks(change.new, columns)
+    yield from marks(change.new, columns, change.line)
     for found in change.gone:
         yield from wrapped(
-            say("No longer: {message}", message=found.message).shown(), columns, "     "
+            say("No longer: {message}", message=found.message).shown(), columns, INDENT
         )
+
+
+# How lines are written
+
+
+def languages(match: Match) -> Sequence[str]:
+    """The languages whose words the players are likely to type."""
+    return LANGUAGES if is_cyrillic(match) else LANGUAGES[:1]
+
+
+def is_cyrillic(match: Match) -> bool:
+    """Whether names are written in Cyrillic letters, and lines most likely, too."""
+    return re.search("[\u0400-\u04ff]", "".join(match.header.players)) is not None
+
+
+def forms(match: Match, columns: int) -> Iterator[str]:
+    """The shortest ways to write what is most often written, and the keys of the prompt."""
+    rows = [*short_forms(match), ("Enter", say("totals")), ("-", say("take back"))]
+    rows.append(("?", say("why, and all other words")))
+    size = max(width(example) for example, _ in rows)
+    cells = [f"  {pad(example, size)}  {text.shown().partition(';')[0]}" for example, text in rows]
+    left, right = cells[::2], cells[1::2]
+    room = max(map(width, left))
+    if columns >= NARROW and room + max(map(width, right)) <= columns:
+        right += [""] * (len(left) - len(right))
+        cells = [f"{pad(a, room)}{b}".rstrip() for a, b in zip(left, right, strict=True)]
+    for cell in cells:
+        yield cut(cell, columns)
+
+
+def statements(match: Match, columns: int) -> Iterator[str]:
+    """Every statement of the game, with an example."""
+    assert match.table is not None
+    for verb in match.table.game.verbs:
+        said = f"  {verb.example}   {verb.text.shown()}"
+        if width(said) <= columns:
+            yield said
+        else:
+            yield cut(f"  {verb.example}", columns)
+            yield from wrapped(verb.text.shown(), columns, INDENT)
+
+
+def short_forms(match: Match) -> Iterator[tuple[str, Message]]:
+    """Short forms of statements as these players may type them, with what they mean."""
+    table = match.table
+    assert table is not None
+    game, players = table.game, table.players
+    letters = CYRILLIC_LETTERS if is_cyrillic(match) else LETTERS
+    first, n = fold(initials(list(players))[0]), len(players)
+    pack = game.pack(n)
+    spades = [card for card in reversed(FULL_PACK) if card in pack and card.suit is Suit.SPADES]
+    cards = [str(card).translate(letters) for card in spades[:: max(1, len(spades) // n)][:n]]
+    found: list[tuple[str, Message]] = []
+    if game.cards_first:
+        found.append(("".join(cards[::-1]), say("a trick, as played")))
+        found.append((first, say("{name} wins a trick, cards not kept", name=players[0])))
+        if any(verb.trumps for verb in game.verbs):
+            found.append((cards[0], say("the card turned up")))
+    else:
+        verb = game.verbs[0]
+        taken = "".join(verb.example.partition(" = ")[0].split()[2:])
+        signs = taken.upper().translate(str.maketrans("SHDC", "♠♥♦♣"))
+        found.append((f"{first} {signs.translate(letters)}", verb.text))
+    figures = " ".join(str(9 - 2 * side) for side in range(len(table.sides)))
+    found.append((figures, say("points, {name} first", name=table.side_names[0])))
+    for example, text in found:
+        tried = read([*match.texts, example])
+        line = len(match.texts) + 1
+        if not any(f.line == line and f.code in UNREADABLE for f in tried.findings(notes=False)):
+            yield example, text

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from datetime import date
 from typing import Any
 
+from scorekeeper.canonical import house_value
 from scorekeeper.echo import compared, echo, next_line, totals_text
 from scorekeeper.layout import (
     NARROW,
@@ -22,7 +23,7 @@ from scorekeeper.layout import (
 )
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
-from scorekeeper.messages import say
+from scorekeeper.messages import say, say_number
 from scorekeeper.notation import Fault
 from scorekeeper.recorded import Change, Recorded, Refused, begin, canonical, read, rebuild
 from scorekeeper.registry import find_game, nearest_game
@@ -68,16 +69,18 @@ def stored(named: str | None, db: str | None) -> Match:
         raise Unusable(
             say("No match is being played. Begin one:  scorekeeper new GAME PLAYER PLAYER")
         )
-    store = Store(path, must_exist=True)
+    store = open_store(path, must_exist=True)
     if named is not None and store.find(named) is None:
         raise Unusable(say("There is no file {name}, and no match either.", name=named))
     return open_match(store, named).match
 
 
-def show_lines(named: str | None, db: str | None) -> int:
-    """The lines of a match: its session file."""
+def show_lines(named: str | None, db: str | None, check: bool) -> int:
+    """The lines of a match: its session file. They are stored in canonical form, so there is
+    nothing to say where only that is asked (`check`)."""
     match = stored(named, db)
-    write_data("".join(f"{text}\n" for text in match.texts))
+    if not check:
+        write_data("".join(f"{text}\n" for text in match.texts))
     return FINE
 
 
@@ -123,6 +126,8 @@ def header_of(
         )
     lines = [f"match: {found.id}", f"players: {', '.join(players)}"]
     values = {"date": date.today().isoformat(), **{k: v for k, v in options.items() if v}}
+    if "house" in values:
+        values["house"] = house_value(values["house"])
     for key in ("teams", "dealer", "house", "date", "place", "event"):
         if key in values:
             lines.append(f"{key}: {values[key]}")
@@ -168,7 +173,6 @@ def understand(recorded: Recorded, text: str, act: Any) -> tuple[Change, str | N
 def add(recorded: Recorded, texts: Sequence[str], before: int | None, dry: bool, json: bool) -> int:
     """Record lines, all or none of them."""
     columns = terminal_width()
-    changes: list[Change] = []
     shown: list[tuple[Change, str | None]] = []
     if before is not None:
         place = before
@@ -183,28 +187,44 @@ def add(recorded: Recorded, texts: Sequence[str], before: int | None, dry: bool,
         shown.append((change, other))
     else:
         shown = [(change, None) for change in recorded.add_all(texts, dry=dry)]
-    changes = [change for change, _ in shown]
+    steps = list(stood(recorded, [change for change, _ in shown], before, dry))
     if json:
-        write_data(dumps(answer(recorded, changes)))
+        write_data(dumps(answer(recorded.id, steps)))
         return FINE
-    for change, other in shown:
+    for (change, match), (_, other) in zip(steps, shown, strict=True):
         if other is not None:
             write(say("understood as: {line}", line=other).shown())
-        for line in echo(recorded, change, columns):
+        for line in echo(match, change, columns):
             write(line)
     write(say("Nothing was recorded.").shown() if dry else next_line(recorded.match))
     return FINE
 
 
-def answer(recorded: Recorded, changes: Sequence[Change]) -> dict[str, Any]:
-    """The answer of ``add --json``."""
+def stood(
+    recorded: Recorded, changes: Sequence[Change], before: int | None, dry: bool
+) -> Iterator[tuple[Change, Match]]:
+    """Each change with the match as it stood after it, or would stand after a dry run."""
+    if len(changes) == 1 and not dry:
+        yield changes[0], recorded.match
+        return
+    texts = recorded.texts()
+    if not dry:
+        del texts[len(texts) - len(changes) :]
+    for change in changes:
+        texts.insert(len(texts) if before is None else before - 1, change.text)
+        yield change, read(texts, recorded.id)
+
+
+def answer(id: str, steps: Sequence[tuple[Change, Match]]) -> dict[str, Any]:
+    """The answer of ``add --json``: changes of a match, and the match after each."""
     from scorekeeper.audit import finding_json
 
-    table, replay = recorded.match.table, recorded.match.replay
+    changes, match = [change for change, _ in steps], steps[-1][1]
+    table, replay = match.table, match.replay
     assert table is not None and replay is not None
     return {
         "format": 1,
-        "match": recorded.id,
+        "match": id,
         "lines": [
             {
                 "line": one.line,
@@ -227,7 +247,7 @@ def undo(recorded: Recorded, line: int | None, reason: str, json: bool) -> int:
     last = line is None or line == len(recorded.lines)
     change = recorded.undo(line, reason)
     if json:
-        write_data(dumps(answer(recorded, [change])))
+        write_data(dumps(answer(recorded.id, [(change, recorded.match)])))
         return FINE
     columns = terminal_width()
     write(say("{line} taken back: {text}", line=change.line, text=clean(change.text)).shown())
@@ -256,7 +276,7 @@ def fix(recorded: Recorded, line: int, text: str, reason: str, dry: bool, json: 
         recorded, text, lambda text: recorded.fix(line, text, reason, dry=dry)
     )
     if json:
-        write_data(dumps(answer(recorded, [change])))
+        write_data(dumps(answer(recorded.id, [(change, recorded.match)])))
         return FINE
     if other is not None:
         write(say("understood as: {line}", line=other).shown())
@@ -435,12 +455,12 @@ def logged(row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator
     texts[target if row.op == "fix" else row.id] = row.text
 
 
-def play(store: Store, words: list[str]) -> int:
-    """The prompt at the table."""
+def play(store: Store, words: list[str], options: dict[str, str | None]) -> int:
+    """The prompt at the table; options: header lines of a new match."""
     from scorekeeper.prompt import Prompt
     from scorekeeper.terminal import at_table
 
-    return Prompt(store, at_table()).run(words)
+    return Prompt(store, at_table()).run(words, options)
 
 
 def watch(named: str | None, db: str | None, stages: bool) -> int:
@@ -448,6 +468,8 @@ def watch(named: str | None, db: str | None, stages: bool) -> int:
     from scorekeeper.terminal import watch as follow
     from scorekeeper.totals import sheet
 
+    if named is not None and (named == "-" or os.path.lexists(named)):
+        raise Unusable(say("A match of the store can be watched; {name} is a file.", name=named))
     stored(named, db)
     recorded = open_match(Store(db or default_path(), must_exist=True), named)
     follow(recorded.refresh, lambda columns: list(sheet(recorded.match, columns, stages)))
@@ -497,7 +519,14 @@ def rename(store: Store, old: str, new: str, sure: bool, ask: Any) -> int:
         for id in ids:
             Recorded(store, id).rename(old, new)
         store.execute("DELETE FROM players WHERE id NOT IN (SELECT player_id FROM seats)")
-    write(say("{old} is now {new} in {n} matches.", old=old, new=new, n=len(ids)).shown())
+    done = say_number(
+        "{old} is now {new} in {n} match.",
+        "{old} is now {new} in {n} matches.",
+        len(ids),
+        old=old,
+        new=new,
+    )
+    write(done.shown())
     return FINE
 
 

@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`"
-KEYBOARDS = {"uk": "йцукенгшщзхїфівапролджєячсмитьбю.'", "ru": "йцукенгшщзхъфывапролджэячсмитьбю.ё"}
-
-
-def _table(source: str, target: str) -> dict[int, str]:
-    pairs = list(zip(source, target, strict=True))
-    shifted = [(a.upper(), b.upper()) for a, b in pairs if a.upper() != a and len(b.upper()) == 1]
-    return str.maketrans(dict(pairs + shifted))
-
+LATIN = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`" + 'QWERTYUIOP{}ASDFGHJKL:"ZXCVBNM<>?~'
+KEYBOARDS = {
+    "uk": "йцукенгшщзхїфівапролджєячсмитьбю.'" + "ЙЦУКЕНГШЩЗХЇФІВАПРОЛДЖЄЯЧСМИТЬБЮ,₴",
+    "ru": "йцукенгшщзхъфывапролджэячсмитьбю.ё" + "ЙЦУКЕНГШЩЗХЪФЫВАПРОЛДЖЭЯЧСМИТЬБЮ,Ё",
+}
+"""What the keys of `LATIN` give on other layouts, without shift and with it."""
 
 TABLES = [
-    table
+    str.maketrans(source, target)
     for letters in KEYBOARDS.values()
-    for table in (_table(letters, LATIN), _table(LATIN, letters))
+    for source, target in ((letters, LATIN), (LATIN, letters))
 ]
 
 
 def retyped(line: str) -> Iterator[str]:
-    """What a line would be if its words had been typed on another layout: first the words at
+    """What a line would be if its words had been typed on another layout: first the word at
     its beginning, then all of them, each on each layout."""
     seen = {line}
     head, space, rest = line.partition(" ")

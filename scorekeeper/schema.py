@@ -5,9 +5,11 @@ The only module that imports sqlite_utils; it is loaded only where a store is ne
 
 from __future__ import annotations
 
+from sqlite3 import Connection
+
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.store import DERIVED_TABLES
+from scorekeeper.store import DERIVED_TABLES, EVENTS, INDEXES, MADE
 
 migrations = Migrations("scorekeeper")
 
@@ -32,6 +34,21 @@ def m001_log(db: Database) -> None:
         strict=True,
     )
     db.table("log").create_index(["match", "id"])
+    db.execute("CREATE INDEX log_new ON log (match) WHERE op = 'new'")
+    make_guards(db)
+    db.execute(
+        "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID"
+    )
+
+
+@migrations()
+def m002_derived(db: Database) -> None:
+    """The tables for people who query."""
+    make_derived(db)
+
+
+def make_guards(db: Database) -> None:
+    """The triggers that refuse to change what stands in the log."""
     for event in ("UPDATE", "DELETE"):
         db.execute(
             f"CREATE TRIGGER log_no_{event.lower()} BEFORE {event} ON log"
@@ -42,11 +59,9 @@ def m001_log(db: Database) -> None:
         " WHEN EXISTS (SELECT 1 FROM log WHERE id = NEW.id)"
         " BEGIN SELECT RAISE(ABORT, 'the log is only ever appended to'); END"
     )
-    db.create_table("meta", {"key": str, "value": str}, pk="key", not_null={"value"}, strict=True)
 
 
-@migrations()
-def m002_derived(db: Database) -> None:
+def make_derived(db: Database) -> None:
     """The tables for people who query; worked out from the log, never read back as truth."""
     db.create_table(
         "matches",
@@ -65,7 +80,6 @@ def m002_derived(db: Database) -> None:
             "games": int,
             "discarded": int,
             "created": str,
-            "changed": str,
         },
         pk="id",
         not_null={"name", "game", "status", "drawn", "games", "discarded"},
@@ -126,16 +140,7 @@ def m002_derived(db: Database) -> None:
         not_null={"match_id", "side_id", "line", "points", "why"},
         strict=True,
     )
-    for table, columns in (
-        ("matches", ["date"]),
-        ("matches", ["game", "date"]),
-        ("sides", ["match_id", "number"]),
-        ("seats", ["match_id", "seat"]),
-        ("seats", ["player_id"]),
-        ("lines", ["match_id", "line"]),
-        ("scores", ["match_id", "game", "line"]),
-        ("scores", ["side_id"]),
-    ):
+    for table, columns in INDEXES:
         db.table(table).create_index(columns)
     db.create_view(
         "standings",
@@ -145,7 +150,7 @@ def m002_derived(db: Database) -> None:
     )
     # Whoever changes a derived table from outside only marks the tables as out of date.
     for table in DERIVED_TABLES:
-        for event in ("INSERT", "UPDATE", "DELETE"):
+        for event in EVENTS:
             db.execute(
                 f"CREATE TRIGGER {table}_{event.lower()} AFTER {event} ON {table}"
                 " WHEN (SELECT value FROM meta WHERE key = 'writing') IS NULL"
@@ -153,11 +158,26 @@ def m002_derived(db: Database) -> None:
             )
 
 
-def bring_up_to_date(path: str, version: int) -> None:
-    """Make the tables of a new store, or those that a store of an earlier version lacks."""
-    db = Database(path, execute_plugins=False)
-    try:
-        migrations.apply(db)
-        db.conn.execute(f"PRAGMA user_version = {version}")
-    finally:
-        db.close()
+def bring_up_to_date(connection: Connection, version: int) -> None:
+    """Make the tables of a new store, or those that a store of an earlier version lacks; inside
+    of a transaction, so that two who begin the same store make it once."""
+    db = wrapped(connection)
+    migrations.apply(db)
+    db.execute(f"PRAGMA user_version = {version}")
+
+
+def make_anew(connection: Connection) -> None:
+    """Make everything anew but the log itself; inside of a transaction, without foreign keys."""
+    db = wrapped(connection)
+    names = ", ".join("?" * len(MADE))
+    for kind, name in db.execute(
+        f"SELECT type, name FROM sqlite_master WHERE name IN ({names})", MADE
+    ).fetchall():
+        db.execute(f"DROP {kind} IF EXISTS {name}")
+    make_guards(db)
+    make_derived(db)
+
+
+def wrapped(connection: Connection) -> Database:
+    """A connection for sqlite_utils, which leaves its settings and transactions as they are."""
+    return Database(connection, recursive_triggers=False, execute_plugins=False)

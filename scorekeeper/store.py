@@ -10,14 +10,14 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from hashlib import sha256
+from time import monotonic, sleep
 from typing import Any, NamedTuple
+from zlib import crc32
 
-from scorekeeper.messages import say
+from scorekeeper.messages import Message, say
 from scorekeeper.source import Unusable
 
 SCHEMA = 2
@@ -26,7 +26,34 @@ DERIVED = "1"
 """The version of what is worked out into the derived tables."""
 PATIENCE = 60.0
 """Seconds to wait while somebody else is writing."""
+PAUSE = 0.003
+"""Seconds between two looks whether somebody else is still writing."""
+AT_ONCE = 1000
+"""Rows of the log that are read at a time: nobody who writes waits for whoever reads slowly."""
+EVENTS = ("INSERT", "UPDATE", "DELETE")
 DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores")
+INDEXES: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("matches", ("date",)),
+    ("matches", ("game", "date")),
+    ("sides", ("match_id", "number")),
+    ("seats", ("match_id", "seat")),
+    ("seats", ("player_id",)),
+    ("seats", ("side_id",)),
+    ("lines", ("match_id", "line")),
+    ("scores", ("match_id", "game")),
+    ("scores", ("side_id",)),
+)
+MADE = (
+    *("log_no_update", "log_no_delete", "log_no_replace"),
+    *DERIVED_TABLES,
+    "standings",
+    *(f"idx_{table}_{'_'.join(columns)}" for table, columns in INDEXES),
+    *(f"{table}_{event.lower()}" for table in DERIVED_TABLES for event in EVENTS),
+)
+"""What is made anew where it is missing or changed: everything but the log itself."""
+
+
+Values = Sequence[Any] | Mapping[str, Any]
 
 
 class Row(NamedTuple):
@@ -48,9 +75,13 @@ class Row(NamedTuple):
 
 
 def row_hash(before: str, row: Row) -> str:
-    """The hash of a row: over the hash of the row before and everything else that it holds."""
-    held = (before, row.id, row.match, row.op, row.target or 0, row.text, row.reason, row.at)
-    return sha256("\x1f".join(map(str, held)).encode()).hexdigest()
+    """The hash of a row: SHA-256 of a JSON array without spaces, of the hash of the row before
+    (empty for the first) and everything else that the row holds, in the order of its columns."""
+    from hashlib import sha256
+    from json import dumps
+
+    held = [before, *row[:-1]]
+    return sha256(dumps(held, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 
 
 def now() -> str:
@@ -73,38 +104,47 @@ def default_path() -> str:
     return os.path.join(folder, "scorekeeper", "scorekeeper.db")
 
 
+def unusable(path: str, error: sqlite3.Error) -> Unusable:
+    """What SQLite reports of a store, in the user's words."""
+    text = str(error)
+    if "locked" in text:
+        message = say(
+            "Somebody else has been writing to {path} for a minute; try again.", path=path
+        )
+    elif "full" in text:
+        message = say("The disk is full: nothing was recorded, and {path} is as it was.", path=path)
+    elif "I/O error" in text:
+        message = say(
+            "The store {path} cannot be read or written: is the disk full, or failing?"
+            " Nothing was recorded.",
+            path=path,
+        )
+    elif "readonly" in text or "read-only" in text:
+        message = say("The store {path} cannot be written: permission is missing.", path=path)
+    elif "unable to open" in text:
+        message = say(
+            "The store {path} cannot be opened: look at its folder and permissions.", path=path
+        )
+    elif "not a database" in text:
+        message = say(
+            "The file {path} is no store of scorekeeper. Name another with --db.", path=path
+        )
+    else:
+        message = say(
+            "The store {path} is damaged ({error}). Keep the file, and go on with a copy.",
+            path=path,
+            error=text,
+        )
+    return Unusable(message)
+
+
 @contextmanager
 def understood(path: str) -> Iterator[None]:
     """Say in the user's words what SQLite reports of a store."""
     try:
         yield
     except sqlite3.Error as error:
-        text = str(error)
-        if "locked" in text:
-            message = say(
-                "Somebody else has been writing to {path} for a minute; try again.", path=path
-            )
-        elif "full" in text:
-            message = say(
-                "The disk is full: nothing was recorded, and {path} is as it was.", path=path
-            )
-        elif "readonly" in text or "read-only" in text:
-            message = say("The store {path} cannot be written: permission is missing.", path=path)
-        elif "unable to open" in text:
-            message = say(
-                "The store {path} cannot be opened: look at its folder and permissions.", path=path
-            )
-        elif "not a database" in text:
-            message = say(
-                "The file {path} is no store of scorekeeper. Name another with --db.", path=path
-            )
-        else:
-            message = say(
-                "The store {path} is damaged ({error}). Keep the file, and go on with a copy.",
-                path=path,
-                error=text,
-            )
-        raise Unusable(message) from error
+        raise unusable(path, error) from error
 
 
 class Store:
@@ -116,12 +156,17 @@ class Store:
 
     def __init__(self, path: str, *, must_exist: bool = False) -> None:
         self.path = path
+        self.appended = 0
         with understood(path):
             if must_exist and not os.path.exists(path):
                 raise Unusable(say("There is no store at {path} yet.", path=path))
             self._make_folder()
             self.db = self._connect()
-            self._check_version()
+            try:
+                self._check_version()
+            except BaseException:
+                self.db.close()
+                raise
 
     def _make_folder(self) -> None:
         if os.path.isdir(self.path):
@@ -141,14 +186,26 @@ class Store:
         if self.writable:
             db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
         else:
-            uri = "file:" + os.path.abspath(self.path).replace("?", "%3f").replace("#", "%23")
+            uri = "file:" + os.path.abspath(self.path)
+            for sign in "%?#":
+                uri = uri.replace(sign, f"%{ord(sign):02x}")
             db = sqlite3.connect(uri + "?mode=ro", uri=True, timeout=PATIENCE, isolation_level=None)
         db.execute("PRAGMA foreign_keys = ON")
         db.execute("PRAGMA synchronous = FULL")
         return db
 
     def _check_version(self) -> None:
-        version = self._version()
+        """Make the tables of a new store, bring those of an earlier version up to date."""
+        if self.db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is not None:
+            columns = {column for _, column, *_ in self.db.execute("PRAGMA table_info(log)")}
+            if not columns >= set(Row._fields):
+                raise Unusable(
+                    say(
+                        "The file {path} is another program's database. Name another with --db.",
+                        path=self.path,
+                    )
+                )
+        version = int(self.db.execute("PRAGMA user_version").fetchone()[0])
         if version > SCHEMA:
             raise Unusable(
                 say(
@@ -157,38 +214,11 @@ class Store:
                 )
             )
         if version < SCHEMA:
-            tables = {
-                name
-                for (name,) in self.db.execute(
-                    "SELECT name FROM sqlite_master WHERE type = 'table'"
-                )
-            }
-            if tables and "log" not in tables and "_sqlite_migrations" not in tables:
-                raise Unusable(
-                    say(
-                        "The file {path} is another program's database. Name another with --db.",
-                        path=self.path,
-                    )
-                )
-            self._bring_up_to_date()
+            from scorekeeper.schema import bring_up_to_date
 
-    def _version(self) -> int:
-        return int(self.db.execute("PRAGMA user_version").fetchone()[0])
-
-    def _bring_up_to_date(self) -> None:
-        """Make what is missing; somebody else may be doing so at the same moment."""
-        from scorekeeper.schema import bring_up_to_date
-
-        for _ in range(50):
-            try:
-                bring_up_to_date(self.path, SCHEMA)
-                return
-            except sqlite3.OperationalError:
-                # Another process makes the same tables at this moment, or nobody can.
-                time.sleep(0.1)
-                if self._version() == SCHEMA:
-                    return
-        bring_up_to_date(self.path, SCHEMA)
+            with self._transaction():
+                bring_up_to_date(self.db, SCHEMA)
+                self.remember("structure", self._structure())
 
     def close(self) -> None:
         """Let go of the file."""
@@ -196,23 +226,25 @@ class Store:
 
     # Reading
 
-    def rows(self, match: str | None = None) -> Iterator[Row]:
-        """The rows of the log, of one match or of all, in order."""
-        where, values = ("", ()) if match is None else (" WHERE match = ?", (match,))
-        with understood(self.path):
-            for row in self.db.execute(
-                f"SELECT id, match, op, target, text, reason, at, hash FROM log{where} ORDER BY id",
-                values,
-            ):
-                yield Row(*row)
+    def rows(self, match: str | None = None, *, after: int | None = None) -> Iterator[Row]:
+        """The rows of the log in order, of one match or of all; only those after a row."""
+        while True:
+            where = ["1"] if match is None else ["match = :match"]
+            if after is not None:
+                where.append("id > :after")
+            rows = self.select(
+                "SELECT id, match, op, target, text, reason, at, hash FROM log"
+                f" WHERE {' AND '.join(where)} ORDER BY id LIMIT {AT_ONCE}",
+                {"match": match, "after": after},
+            )
+            yield from map(Row._make, rows)
+            if len(rows) < AT_ONCE:
+                return
+            after = rows[-1][0]
 
     def ids(self) -> list[str]:
         """The ids of all matches, in the order in which they were begun."""
-        with understood(self.path):
-            return [
-                id
-                for (id,) in self.db.execute("SELECT match FROM log WHERE op = 'new' ORDER BY id")
-            ]
+        return [id for (id,) in self.select("SELECT match FROM log WHERE op = 'new' ORDER BY id")]
 
     def find(self, beginning: str) -> str | None:
         """The match with this id, or the only one whose id begins so; None where none is meant."""
@@ -224,9 +256,8 @@ class Store:
 
     def meta(self, key: str) -> str | None:
         """What is remembered under a key: ``current`` (match), ``language``."""
-        with understood(self.path):
-            found = self.db.execute("SELECT value FROM meta WHERE key = ?", (key,)).fetchone()
-        return None if found is None else str(found[0])
+        found = self.select("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(found[0][0]) if found else None
 
     def current(self) -> str | None:
         """The id of the match that is being played, or was last."""
@@ -234,32 +265,68 @@ class Store:
 
     def last_id(self, match: str) -> int:
         """The id of the last row of a match; 0 where there is none."""
-        return int(
-            self.db.execute(
-                "SELECT COALESCE(MAX(id), 0) FROM log WHERE match = ?", (match,)
-            ).fetchone()[0]
-        )
+        (found,) = self.select("SELECT COALESCE(MAX(id), 0) FROM log WHERE match = ?", (match,))
+        return int(found[0])
+
+    def version(self) -> int:
+        """A number that is another one once somebody else has written."""
+        return int(self.select("PRAGMA data_version")[0][0])
 
     # Writing
 
     @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        try:
+            self._begin()
+            yield
+            self.db.execute("COMMIT")
+        except BaseException as error:
+            if self.db.in_transaction:
+                self.db.execute("ROLLBACK")
+            if isinstance(error, sqlite3.Error):
+                raise unusable(self.path, error) from error
+            raise
+
+    def _begin(self) -> None:
+        """Wait until nobody else writes, and keep the others waiting from then on."""
+        deadline = monotonic() + PATIENCE
+        # SQLite itself looks ever more rarely, so whoever has waited long is passed by others.
+        self.db.execute("PRAGMA busy_timeout = 0")
+        try:
+            while True:
+                try:
+                    self.db.execute("BEGIN IMMEDIATE")
+                    return
+                except sqlite3.OperationalError as error:
+                    if "locked" not in str(error) or monotonic() > deadline:
+                        raise
+                sleep(PAUSE)
+        finally:
+            self.db.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
+
+    @contextmanager
     def writing(self) -> Iterator[None]:
         """One transaction: all that is done inside is on disk afterwards, or nothing of it."""
-        with understood(self.path):
-            self.db.execute("BEGIN IMMEDIATE")
-            try:
-                self.db.execute("INSERT OR REPLACE INTO meta VALUES ('writing', '1')")
+        with self._transaction():
+            self.db.execute("INSERT INTO meta VALUES ('writing', '1')")
+            yield
+            self.db.execute("DELETE FROM meta WHERE key = 'writing'")
+
+    @contextmanager
+    def rebuilding(self) -> Iterator[None]:
+        """One transaction in which tables may go that others refer to."""
+        self.execute("PRAGMA foreign_keys = OFF")
+        try:
+            with self.writing():
                 yield
-                self.db.execute("DELETE FROM meta WHERE key = 'writing'")
-                self.db.execute("COMMIT")
-            except BaseException:
-                if self.db.in_transaction:
-                    self.db.execute("ROLLBACK")
-                raise
+        finally:
+            self.execute("PRAGMA foreign_keys = ON")
 
     def remember(self, key: str, value: str) -> None:
         """Remember a value; inside of `writing`."""
-        self.db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?)", (key, value))
+        known = self.db.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
+        if not known.rowcount:
+            self.db.execute("INSERT INTO meta VALUES (?, ?)", (key, value))
 
     def append(
         self, match: str, op: str, text: str = "", target: int | None = None, reason: str = ""
@@ -275,40 +342,84 @@ class Store:
             row,
         )
         self.remember("head", f"{row.id} {row.hash}")
+        self.appended += 1
         return row
 
     # Is the log whole?
 
     def faults(self) -> Iterator[str]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""
+        with understood(self.path):
+            self.db.execute("BEGIN")
+            try:
+                fault = self._fault()
+            finally:
+                self.db.execute("COMMIT")
+        if fault is not None:
+            yield fault.shown()
+
+    def _fault(self) -> Message | None:
+        """The first bad row, in one transaction: nobody may append while the rows are read."""
         before, expected = "", 1
+        number, _, hash = (self.meta("head") or "").partition(" ")
+        last = int(number) if number.isdecimal() else None
         for row in self.rows():
-            if row.id != expected:
-                yield say("Row {id} is missing.", id=expected).shown()
-                return
-            if row.hash != row_hash(before, row):
-                yield say(
+            if row.id > expected:
+                return say("Row {id} is missing.", id=expected)
+            forged = row.id < expected or (last is not None and row.id > last)
+            if forged or row.hash != row_hash(before, row):
+                return say(
                     "Row {id} ({match}, {at}) is not as it was written.",
                     id=row.id,
                     match=row.match,
                     at=row.at,
-                ).shown()
-                return
+                )
             before, expected = row.hash, row.id + 1
-        head = (self.meta("head") or "0 ").split(" ")
-        if (str(expected - 1), before) != (head[0], head[1]):
-            yield say("Row {id} is missing at the end.", id=expected).shown()
+        if last is not None and expected <= last:
+            return say("Row {id} is missing at the end.", id=expected)
+        if expected > 1 and before != hash:
+            return say("Row {id} is not the one that was written last.", id=expected - 1)
+        return None
 
     # Derived tables
 
     def outdated(self) -> bool:
         """Whether the derived tables do not follow from the log: changed by hand, or older."""
-        wanted = {"derived": DERIVED, "outdated": None}
-        if any(self.meta(key) != value for key, value in wanted.items()):
-            return bool(self.ids()) or self.meta("outdated") is not None
-        names = {name for (name,) in self.db.execute("SELECT name FROM sqlite_master")}
-        return not {*DERIVED_TABLES, "standings"} <= names
+        if self.meta("outdated") is not None or self.meta("structure") != self._structure():
+            return True
+        return self.meta("derived") != DERIVED and bool(self.ids())
 
-    def execute(self, statement: str, values: Sequence[Any] = ()) -> sqlite3.Cursor:
+    def _structure(self) -> str:
+        """What the tables look like, but for the log itself and what others have put in."""
+        names = ", ".join("?" * len(MADE))
+        found = self.select(
+            f"SELECT name, sql FROM sqlite_master WHERE name IN ({names}) ORDER BY name", MADE
+        )
+        return str(crc32("\n".join(f"{name} {sql}" for name, sql in found).encode()))
+
+    def clear(self) -> None:
+        """Empty the derived tables, and make anew what is missing; inside of `writing`."""
+        if self.meta("structure") == self._structure():
+            for table in reversed(DERIVED_TABLES):
+                self.db.execute(f"DELETE FROM {table}")
+        else:
+            from scorekeeper.schema import make_anew
+
+            make_anew(self.db)
+            self.remember("structure", self._structure())
+        self.db.execute("DELETE FROM meta WHERE key = 'outdated'")
+        self.remember("derived", DERIVED)
+
+    def execute(self, statement: str, values: Values = ()) -> sqlite3.Cursor:
         """One statement of SQL."""
-        return self.db.execute(statement, values)
+        try:
+            return self.db.execute(statement, values)
+        except sqlite3.Error as error:
+            raise unusable(self.path, error) from error
+
+    def select(self, statement: str, values: Values = ()) -> list[Any]:
+        """All rows of a query; nothing stays open that somebody who writes would wait for."""
+        try:
+            return self.db.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise unusable(self.path, error) from error

@@ -3,6 +3,12 @@
 A block marked ``session NAME`` is a session file; a ``console`` block below it runs commands on
 it, and shows what they print. A ``json COMMAND`` block holds the JSON that the command prints. A
 ``python`` block with a ``GAME`` makes that game known to the blocks below it.
+
+All blocks of a page are one evening at one computer: they share a folder, a store that is empty
+at the top of the page, and a clock. A line of a ``console`` block that ends in ⏎ is typed to the
+command above it; ``play`` shows its prompt before it. Besides scorekeeper itself, a block may
+use ``echo $?``, ``export NAME=VALUE``, ``cp`` and ``sqlite-utils``.
+
 ``python -m tests.test_docs`` writes what is shown anew, for a look at the difference.
 """
 
@@ -13,20 +19,25 @@ import json
 import os
 import re
 import shlex
+import shutil
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
-from contextlib import chdir
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack, chdir, contextmanager
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import click.testing
 import pytest
+import sqlite_utils.cli
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper import cli, header
+from scorekeeper import cli, header, keeping, layout, recorded, store, terminal
 from scorekeeper.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.findings import CODES
 from scorekeeper.game import Entry, Game, HouseRule
@@ -39,6 +50,8 @@ DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = all_games()
 BLOCK = re.compile(r"^```(\S*)[ ]?([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+COMMAND = re.compile(r"^\$ (.*(?:\n> .*)*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+"""A command in a console block, on several lines perhaps, and the lines below it."""
 KINDS = {"session", "console", "json", "python", "toml", "sh", "text"}
 
 
@@ -69,14 +82,80 @@ def blocks(page: str) -> list[Block]:
     return [Block(m[1], m[2], m[3], m.start(3), m.end(3)) for m in found]
 
 
-def run(command: str) -> tuple[str, int]:
-    """What a command prints, and the code that it ends with."""
+class Clock:
+    """The time on the pages: a minute passes with every command and every line typed."""
+
+    def __init__(self) -> None:
+        self.start()
+
+    def start(self) -> None:
+        self.time = datetime.fromisoformat("2026-11-28T19:00:00+02:00")
+
+    def tick(self) -> None:
+        self.time += timedelta(minutes=1)
+
+    def now(self) -> str:
+        return self.time.isoformat()
+
+
+CLOCK = Clock()
+HOME = "/home/olena"
+"""Where the pages have it that they are."""
+ENTER = "⏎"
+
+
+class Typist(terminal.Pipe):
+    """The people at the table, on a page: what they type is shown behind the prompt, with ⏎."""
+
+    attended = True
+
+    def __init__(self, typed: Sequence[str]) -> None:
+        super().__init__()
+        self.typed = iter(typed)
+
+    def ask(self, prompt: str, text: str = "") -> str:
+        CLOCK.tick()
+        line = next(self.typed, None)
+        assert line is not None, f"nothing is typed at {prompt!r}: end with quit"
+        # A prompt that has changed since the page was written ends in the same way.
+        line = line.removeprefix(prompt).rpartition("> ")[2]
+        layout.write(f"{prompt}{line}{ENTER}")
+        return line
+
+
+def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, int]:
+    """What a command prints while these lines are typed, and the code that it ends with.
+
+    code: what the command before it ended with.
+    """
     program, *arguments = shlex.split(command)
-    assert program == "scorekeeper", command
-    result = CliRunner().invoke(cli.app, arguments, prog_name="scorekeeper")
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result.output, result.exit_code
+    if program == "scorekeeper":
+        CLOCK.tick()
+        with patch.object(terminal, "at_table", lambda: Typist(typed)):
+            result = CliRunner().invoke(
+                cli.app,
+                arguments,
+                prog_name="scorekeeper",
+                input="".join(f"{line}\n" for line in typed),
+            )
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        # What is typed to a command that reads everything first stands above all that it prints.
+        before = "".join(f"{line}{ENTER}\n" for line in typed if arguments[-1] == "-")
+        return before + result.output.replace(os.path.expanduser("~"), HOME), result.exit_code
+    if program == "sqlite-utils":
+        answer = click.testing.CliRunner().invoke(sqlite_utils.cli.cli, arguments)
+        return answer.output, answer.exit_code
+    if program == "echo":
+        assert arguments == ["$?"]
+        return f"{code}\n", 0
+    if program == "export":
+        name, _, value = arguments[0].partition("=")
+        os.environ[name] = value
+    else:
+        assert program == "cp", command
+        shutil.copy(*arguments)
+    return "", 0
 
 
 def pretty(value: Any, indent: str = "", before: int = 0) -> str:
@@ -110,25 +189,38 @@ def shown(block: Block, games: dict[str, Game]) -> str:
         return pretty(json.loads(run(block.argument)[0])) + "\n"
     elif block.kind == "console":
         text, code = "", 0
-        for line in block.text.splitlines():
-            if line == "$ echo $?":
-                text += f"{line}\n{code}\n"
-            elif line.startswith("$ "):
-                output, code = run(line[2:])
-                text += f"{line}\n{output}"
+        for command, below in COMMAND.findall(block.text):
+            typed = [line[:-1] for line in below.splitlines() if line.endswith(ENTER)]
+            output, code = run(command.replace("\n> ", "\n"), typed, code)
+            text += f"$ {command}\n{output}"
         return text
     return block.text
+
+
+@contextmanager
+def evening(games: dict[str, Game]) -> Iterator[None]:
+    """A folder, a store and a clock, and these games besides those that there are."""
+    CLOCK.start()
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        path = os.path.join(folder, ".local", "share", "scorekeeper", "scorekeeper.db")
+        stack.enter_context(chdir(folder))
+        setting = {"COLUMNS": "80", "HOME": folder, "SCOREKEEPER_DB": path}
+        stack.enter_context(patch.dict(os.environ, setting))
+        for module in (store, recorded):
+            stack.enter_context(patch.object(module, "now", CLOCK.now))
+        today = SimpleNamespace(today=lambda: CLOCK.time.date())
+        stack.enter_context(patch.object(keeping, "date", today))
+        stack.enter_context(
+            patch.object(header, "find_game", lambda name: games.get(name) or find_game(name))
+        )
+        yield
 
 
 def compared(page: str) -> Iterator[tuple[Block, str]]:
     """Each block of a page with the text that it should have."""
     games: dict[str, Game] = {}
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        chdir(folder),
-        patch.dict(os.environ, COLUMNS="80"),
-        patch.object(header, "find_game", lambda name: games.get(name) or find_game(name)),
-    ):
+    with evening(games):
         for block in blocks(page):
             yield block, shown(block, games)
 
@@ -317,6 +409,8 @@ def test_the_contract_explains_every_key() -> None:
         return {key for row in table(page, *heads) for key in ticked(row[0])}
 
     matches = [match for answer in answers.values() for match in answer.get("matches", ())]
+    listed = [match for match in matches if "match" in match]
+    assert listed and all(match.keys() == keys("key of a listed match") for match in listed)
     whole = [match for match in matches if "games" in match]
     assert whole
     for match in whole:
@@ -324,12 +418,64 @@ def test_the_contract_explains_every_key() -> None:
         for one, head in (("games", "game"), ("lines", "line"), ("findings", "finding")):
             for value in match[one]:
                 assert value.keys() <= keys(f"key of a {head}")
-    short = [match for match in matches if "games" not in match]
+    short = [match for match in matches if "source" in match and "games" not in match]
     assert short and all(match.keys() < keys("key of a match") for match in short)
+    (added,) = (answer for command, answer in answers.items() if " add " in command)
+    assert added.keys() - {"format"} == keys("key of a recorded change")
+    (rows,) = (answer["rows"] for answer in answers.values() if "rows" in answer)
+    assert rows and all(row.keys() == keys("key of a log row") for row in rows)
     (why,) = (answer for command, answer in answers.items() if " explain " in command)
     assert why.keys() - {"format"} == keys("key", "holds")
     (rules,) = (answer for answer in answers.values() if "house_rules" in answer)
     assert all(rule.keys() == keys("key of a house rule") for rule in rules["house_rules"])
+
+
+# The store
+
+STORE = read("store.md")
+
+
+def test_the_page_of_the_store_has_every_table_and_column(tmp_path: Path) -> None:
+    made = store.Store(str(tmp_path / "s.db"))
+    found = made.select(
+        "SELECT t.name, c.name FROM sqlite_master AS t JOIN pragma_table_info(t.name) AS c"
+        " WHERE t.type IN ('table', 'view') AND t.name NOT IN ('meta', '_sqlite_migrations')"
+        " ORDER BY t.name, cid"
+    )
+    columns: dict[str, list[str]] = {}
+    for name, column in found:
+        columns.setdefault(name, []).append(column)
+    made.close()
+    assert len(columns) >= 8
+    told = {
+        heading: first_ticked(table(section(STORE, heading), "column"))
+        for heading in re.findall("^### (.*)$", STORE, re.MULTILINE)
+    }
+    assert told.pop("meta") == []
+    assert told == columns
+
+
+def test_the_page_of_the_store_has_every_op_and_everything_remembered() -> None:
+    told = set(first_ticked(table(STORE, "op", "what was done")))
+    keys = set(first_ticked(table(section(STORE, "meta"), "key")))
+    done = [
+        "new rounds Ada Bob",
+        "add 7c",
+        "add 4h 9h",
+        "add --before 6 note later",
+        "fix 6 note sooner",
+        "undo",
+        "rename Ada Ana",
+        "matches --discard rounds-1",
+        "matches --restore rounds-1",
+    ]
+    with evening({}):
+        for command in done:
+            assert run(f"scorekeeper {command}")[1] == 0
+        made = store.Store(os.environ["SCOREKEEPER_DB"])
+        assert {row.op for row in made.rows()} == told
+        assert {key for (key,) in made.select("SELECT key FROM meta")} < keys
+        made.close()
 
 
 # Links
@@ -445,7 +591,7 @@ def test_only_the_registry_loads_games() -> None:
 
 def rewrite() -> None:
     """Write what the pages show anew."""
-    for page in PAGES:
+    for page in (*PAGES, ROOT / "README.md"):
         text = page.read_text(encoding="utf-8")
         for block, right in reversed(list(compared(text))):
             text = text[: block.start] + right + text[block.end :]

@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from scorekeeper.cli import app
 from tests.support import audit_text
+from tests.test_docs import compared
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -31,6 +32,13 @@ def test_commands_print_what_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     for block in SHOWN:
         command, _, output = block.removeprefix("$ ").partition("\n")
         assert printed(command, monkeypatch) == output
+
+
+def test_the_evening_is_what_the_prompt_prints() -> None:
+    evenings = [(block, right) for block, right in compared(README) if block.kind == "console"]
+    assert evenings, "the README shows a few lines at the table"
+    for block, right in evenings:
+        assert block.text == right
 
 
 def test_session_reads_without_a_fault() -> None:

@@ -1,0 +1,574 @@
+"""The store: what is recorded in it is a session file, whatever was corrected on the way; damage
+is noticed; nothing that is refused or fails leaves a trace."""
+
+from __future__ import annotations
+
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, note
+from hypothesis import strategies as st
+
+from scorekeeper.canonical import formatted
+from scorekeeper.recorded import Recorded, Refused, begin, rebuild
+from scorekeeper.source import Unusable
+from scorekeeper.store import DERIVED_TABLES, SCHEMA, Store
+from tests.keeping import (
+    agree,
+    answered,
+    derived,
+    fast_folder,
+    from_file,
+    opened,
+    run,
+    started,
+    whole,
+    without_source,
+)
+from tests.test_any_text import Scribe
+from tests.test_properties import Evening, examples, legal
+
+# Whatever is done, it is the session file with the lines that come of it
+
+
+class Scorer:
+    """Two people who record and correct one match, each at a store of their own; `lines` is what
+    must come of it."""
+
+    def __init__(self, path: Path, played: Evening, rng: random.Random) -> None:
+        self.path, self.rng, self.played = path, rng, played
+        self.stores = [Store(str(path)), Store(str(path))]
+        first = begin(self.stores[0], played.lines[: played.header], played.game)
+        self.both = [first, Recorded(self.stores[1], first.id)]
+        self.lines = first.texts()
+        self.left = played.lines[played.header :]
+        self.scribe = Scribe(rng, played.players)
+
+    def close(self) -> None:
+        for store in self.stores:
+            store.close()
+
+    def text(self) -> str:
+        """The next line as it was played, perhaps in a short form, or another line."""
+        chance = self.rng.random()
+        if chance < 0.7 and self.left:
+            line = self.left.pop(0)
+            return line.removeprefix("stage ") if self.rng.random() < 0.5 else line
+        line = self.rng.choice([*self.lines, *self.left[:9]])
+        spoil = [self.scribe.spoilt, self.scribe.mistaken, self.scribe.dressed]
+        return self.rng.choice([*spoil, lambda _: self.scribe.line()])(line)
+
+    def place(self) -> int:
+        """A line, more often one of the last."""
+        most = len(self.lines)
+        return self.rng.choice(
+            [self.rng.randint(1, most), self.rng.randint(max(1, most - 5), most)]
+        )
+
+    def step(self) -> None:
+        """Do one thing; what was refused must have changed nothing."""
+        recorded = self.rng.choice(self.both)
+        acts = [self.add] * 10 + [self.add_some] * 2 + [self.insert, self.fix, self.undo] * 2
+        act = self.rng.choice([*acts, self.dry, self.mark])
+        before = self.held()
+        try:
+            act(recorded)
+        except (Refused, Unusable) as refused:
+            note(f"refused: {refused}")
+            assert self.held() == before
+            assert recorded.texts() == self.lines
+        assert recorded.texts() == self.lines
+        agree(recorded)
+
+    def held(self) -> Any:
+        return [list(self.stores[0].rows()), derived(self.stores[0])]
+
+    def add(self, recorded: Recorded) -> None:
+        text = self.text()
+        note(f"add {text!r}")
+        change = recorded.add(text)
+        assert change.line == len(self.lines) + 1
+        self.lines.append(change.text)
+
+    def add_some(self, recorded: Recorded) -> None:
+        texts = [self.text() for _ in range(self.rng.randint(2, 4))]
+        note(f"add all {texts}")
+        self.lines += [change.text for change in recorded.add_all(texts)]
+
+    def insert(self, recorded: Recorded) -> None:
+        line, text = self.place(), self.text()
+        note(f"insert {line} {text!r}")
+        change = recorded.insert(line, text)
+        self.lines.insert(line - 1, change.text)
+
+    def fix(self, recorded: Recorded) -> None:
+        line, text = self.place(), self.text()
+        note(f"fix {line} {text!r}")
+        change = recorded.fix(line, text, "misread")
+        self.lines[line - 1] = change.text
+
+    def undo(self, recorded: Recorded) -> None:
+        line = self.rng.choice([None, None, self.place()])
+        note(f"undo {line}")
+        change = recorded.undo(line)
+        assert change.text == self.lines.pop(change.line - 1)
+
+    def dry(self, recorded: Recorded) -> None:
+        """What is only tried changes nothing, not even what was found so far."""
+        recorded.refresh()
+        before, found = self.held(), without_source(recorded.match)
+        tries: list[Callable[[], Any]] = [
+            lambda: recorded.add(self.text(), dry=True),
+            lambda: recorded.insert(self.place(), self.text(), dry=True),
+            lambda: recorded.fix(self.place(), self.text(), dry=True),
+            lambda: recorded.undo(dry=True),
+        ]
+        with suppress(Refused, Unusable):
+            self.rng.choice(tries)()
+        assert self.held() == before
+        assert without_source(recorded.match) == found
+
+    def mark(self, recorded: Recorded) -> None:
+        recorded.mark(self.rng.choice(["discard", "restore"]))
+
+
+@examples(60)
+@given(played=legal(), numbers=st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=25))
+def test_a_stored_match_is_its_session_file(played: Evening, numbers: list[int]) -> None:
+    with fast_folder() as folder:
+        scorer = Scorer(folder / "store.db", played, random.Random(numbers[0]))
+        try:
+            for number in numbers:
+                scorer.rng.seed(number)
+                scorer.step()
+        finally:
+            scorer.close()
+        with opened(scorer.path) as store:
+            recorded = Recorded(store, scorer.both[0].id)
+            assert recorded.texts() == scorer.lines
+            assert list(formatted(scorer.lines)) == scorer.lines
+            whole(store)
+            before = derived(store)
+            store.execute("DELETE FROM scores")
+            assert store.outdated()
+            rebuild(store)
+            assert derived(store) == before
+
+
+# Small things that a store must get right
+
+
+@pytest.fixture
+def path() -> Iterator[Path]:
+    with fast_folder() as folder:
+        yield folder / "store.db"
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    with opened(path) as store:
+        yield store
+
+
+HEADER = ["match: candidate", "players: Ana, Bo"]
+LINES = [*HEADER, "Ana takes 9♠ 10♥ J♣", "Bo = 20", "game", "score 20 16"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "note tea\nBo = 5",
+        "note tea\rBo = 5",
+        "Bo = 5  # tea\n# coffee",
+        "note \ud800",
+        "Bo = 5  # \0",
+        "",
+        "  ",
+        "# nothing",
+        "match: rounds",
+        "note " + "x" * 10_000,
+        "Zed = 5",
+    ],
+)
+def test_what_is_no_line_of_a_session_file_is_refused(store: Store, text: str) -> None:
+    recorded = started(store, LINES)
+    wanted = recorded.texts()
+    for act in (
+        lambda: recorded.add(text),
+        lambda: recorded.add_all(["Bo = 5", text]),
+        lambda: recorded.insert(1, text),
+        lambda: recorded.insert(4, text),
+        lambda: recorded.fix(5, text),
+    ):
+        with pytest.raises(Refused):
+            act()
+        assert recorded.texts() == wanted
+        agree(recorded)
+    with pytest.raises(Refused):
+        begin(store, [*HEADER, f"place: {text}" if text.strip() else "place: a\nb"], "candidate")
+    assert store.ids() == [recorded.id]
+    whole(store)
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        (1, "place: Lviv"),
+        (1, "match: whist"),
+        (2, "id: candidate-9"),
+        (3, "players: Ana"),
+        (3, "Ana = 5"),
+        (3, "date: 2026-11-28"),
+    ],
+)
+def test_a_fix_leaves_the_header_a_header(store: Store, line: int, text: str) -> None:
+    recorded = started(store, LINES)
+    with pytest.raises(Refused):
+        recorded.fix(line, text)
+    assert recorded.texts()[:3] == [HEADER[0], f"id: {recorded.id}", HEADER[1]]
+    agree(recorded)
+
+
+def test_the_header_can_be_mended(store: Store) -> None:
+    recorded = started(store, LINES)
+    assert recorded.fix(3, "гравці:  Ana ,Cyd").text == "players: Ana, Cyd"
+    assert recorded.insert(4, "date: 2026-11-28  # a Saturday").line == 4
+    assert recorded.insert(3, "house: sets=plain games=1").text == "house: sets=plain, games=1"
+    assert recorded.has_statements
+    agree(recorded)
+    # Bo is nobody any more: his lines stay, and are reported.
+    assert [found["code"] for found in from_file(recorded.texts())["findings"]] == [
+        "unknown-player"
+    ]
+
+
+def test_nothing_is_taken_back_of_a_header(store: Store) -> None:
+    recorded = started(store, HEADER)
+    for line in (None, 1, 2, 3):
+        with pytest.raises(Unusable):
+            recorded.undo(line)
+    recorded.add("Ana = 5")
+    with pytest.raises(Unusable):
+        recorded.undo(3)
+    assert recorded.undo().text == "Ana = 5"
+    with pytest.raises(Unusable):
+        recorded.undo()
+    assert recorded.texts() == [HEADER[0], "id: candidate-1", HEADER[1]]
+
+
+def test_lines_after_the_end_are_kept_and_reported(store: Store) -> None:
+    recorded = started(store, ["match: rounds", "players: Ana, Bo", "house: target=100"])
+    recorded.add_all(["score 30 20", "score 30 20", "score 30 20", "score 30 20"])
+    change = recorded.fix(6, "score 60 20", "misread")
+    assert change.line == 6
+    assert [(found.code, found.line) for found in change.new] == [("after-end", 8)]
+    assert len(recorded.lines) == 8
+    recorded.undo(6)
+    assert [line.text for line in recorded.lines[4:]] == ["score 30 20"] * 3
+    agree(recorded)
+
+
+def test_the_last_line_can_be_taken_back_after_the_match_is_over(store: Store) -> None:
+    recorded = started(store, ["match: rounds", "players: Ana, Bo", "house: target=100"])
+    recorded.add_all(["score 30 20", "score 40 10", "score 35 15"])
+    assert without_source(recorded.match)["winner"] == "Ana"
+    recorded.undo()
+    assert without_source(recorded.match)["status"] == "in-progress"
+    assert without_source(recorded.match)["totals"] == {"Ana": 70, "Bo": 30}
+    agree(recorded)
+
+
+def test_a_dealt_game_that_another_began_leaves_no_points(path: Path) -> None:
+    with opened(path) as store:
+        id = started(store, [*HEADER, "score 20 16", "Ana takes 9♠ 10♥ J♣"]).id
+    with opened(path) as store:
+        recorded = Recorded(store, id)
+        recorded.add("misdeal 53 cards")
+        agree(recorded)
+        whole(store)
+
+
+def test_two_at_one_match_find_each_others_lines_before_their_own(path: Path) -> None:
+    with opened(path) as one, opened(path) as other:
+        first = started(one, LINES)
+        second = Recorded(other, first.id)
+        first.add("game")
+        assert second.add("Bo = 4").line == 9
+        first.insert(4, "note tea")
+        assert second.undo().text == "Bo = 4"
+        assert not second.refresh()
+        assert first.refresh() and not first.refresh()
+        assert first.texts() == second.texts()
+        # The tables are made anew while the other goes on.
+        one.execute("UPDATE scores SET points = 1")
+        rebuild(one)
+        second.add("Ana takes 2♠ 3♠")
+        agree(second)
+        whole(other)
+
+
+def test_a_slow_reader_keeps_nobody_waiting(path: Path) -> None:
+    with opened(path) as one, opened(path) as other:
+        recorded = started(one, LINES)
+        rows = other.rows()
+        next(rows)
+        one.execute("PRAGMA busy_timeout = 0")
+        recorded.add("game")
+        assert sum(1 for _ in rows) == 6
+
+
+# The log, looked at by somebody who can write SQL
+
+
+def everything(path: Path) -> None:
+    """A store with two matches, in whose log is every kind of row."""
+    with opened(path) as store:
+        first = started(store, LINES)
+        started(store, ["match: rounds", "players: Ana, Cyd", "score 30 20"])
+        first.insert(4, "note tea")
+        first.fix(5, "Ana takes 8♠ 9♥ 10♣", "misread")
+        first.undo(6, "it was a joke")
+        with store.writing():
+            first.rename("Bo", "Bob")
+        first.mark("discard")
+        first.mark("restore")
+        first.add("game")
+        assert {row.op for row in store.rows()} == {
+            *("new", "add", "insert", "fix", "undo", "rename", "discard", "restore")
+        }
+        assert {row.target is None for row in store.rows()} == {True, False}
+
+
+ROWS = 19
+DROPPED = "DROP TRIGGER log_no_update; DROP TRIGGER log_no_delete; DROP TRIGGER log_no_replace;"
+NOT_WRITTEN = "Row {} "
+DAMAGES = {
+    "a text": ("UPDATE log SET text = 'Ana takes 9♠ 10♥ J♦' WHERE id = 4", "Row 4 "),
+    "a letter's case": ("UPDATE log SET text = upper(text) WHERE id = 2", "Row 2 "),
+    "a reason": ("UPDATE log SET reason = '' WHERE id = 12", "Row 12 "),
+    "a time": ("UPDATE log SET at = replace(at, '20', '19') WHERE id = 7", "Row 7 "),
+    "a kind": ("UPDATE log SET op = 'restore' WHERE op = 'discard'", "Row 15 "),
+    "a match": ("UPDATE log SET match = 'rounds-2' WHERE id = 8", "Row 8 "),
+    "a target": ("UPDATE log SET target = 5 WHERE id = 12", "Row 12 "),
+    "no target": ("UPDATE log SET target = NULL WHERE id = 12", "Row 12 "),
+    "a target of nothing": ("UPDATE log SET target = 0 WHERE id = 6", "Row 6 "),
+    "a hash": ("UPDATE log SET hash = upper(hash) WHERE id = 6", "Row 6 "),
+    "between two columns": (
+        "UPDATE log SET reason = text || reason, text = '' WHERE id = 12",
+        "Row 12 ",
+    ),
+    "the first row": ("DELETE FROM log WHERE id = 1", "Row 1 is missing."),
+    "a row": ("DELETE FROM log WHERE id = 5", "Row 5 is missing."),
+    "the header": ("DELETE FROM log WHERE match = 'candidate-1' AND id < 4", "Row 1 is missing."),
+    "a match's rows": ("DELETE FROM log WHERE match = 'rounds-1'", "Row 7 is missing."),
+    "the last row": ("DELETE FROM log WHERE id = 17", "Row 17 is missing at the end."),
+    "the last rows": ("DELETE FROM log WHERE id > 9", "Row 10 is missing at the end."),
+    "every row": ("DELETE FROM log", "Row 1 is missing at the end."),
+    "two rows exchanged": (
+        "UPDATE log SET id = 99 WHERE id = 5; UPDATE log SET id = 5 WHERE id = 6;"
+        "UPDATE log SET id = 6 WHERE id = 99",
+        "Row 5 ",
+    ),
+    "a row moved up": (
+        "DELETE FROM log WHERE id = 5; UPDATE log SET id = id - 1 WHERE id > 5",
+        "Row 5 ",
+    ),
+    "a row put first": (
+        "INSERT INTO log VALUES (0, 'candidate-1', 'add', NULL, 'Bo = 9', '', '2026', 'x')",
+        "Row 0 ",
+    ),
+    "a row put last": (
+        "INSERT INTO log VALUES (18, 'candidate-1', 'add', NULL, 'Bo = 9', '', '2026', 'x')",
+        "Row 18 ",
+    ),
+    "another beginning": ("UPDATE log SET text = 'match: rounds' WHERE id = 1", "Row 1 "),
+    "no players": ("UPDATE log SET text = 'players: Ana' WHERE id = 3", "Row 3 "),
+    "the end of the chain": ("UPDATE meta SET value = '17 x' WHERE key = 'head'", "Row 17 "),
+    "no end of the chain": ("DELETE FROM meta WHERE key = 'head'", "Row 17 "),
+}
+
+
+@pytest.fixture(scope="module")
+def written() -> Iterator[Path]:
+    """A store with every kind of row."""
+    with fast_folder() as folder:
+        everything(folder / "written.db")
+        yield folder / "written.db"
+
+
+def script(path: Path, statements: str) -> None:
+    """What somebody does with the shell of SQLite."""
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(statements)
+
+
+@pytest.mark.parametrize(("statements", "said"), DAMAGES.values(), ids=list(DAMAGES))
+def test_a_damaged_log_is_noticed_and_can_still_be_used(
+    written: Path, path: Path, statements: str, said: str
+) -> None:
+    shutil.copy(written, path)
+    assert run("log", "--check", db=path).exit_code == 0
+    script(path, DROPPED + statements)
+    checked = run("log", "--check", db=path)
+    assert checked.exit_code == 1
+    assert checked.stdout.startswith(said)
+    assert answered("log", "--check", db=path)["faults"] == [checked.stdout.rstrip("\n")]
+    for command in (
+        *("totals", "audit", "explain", "format", "log", "matches", "undo"),
+        *("totals candidate-1", "audit rounds-1", "log rounds-1", "add Ana = 5", "fix 5 Bo = 3"),
+        *("add -m candidate-1 Ana = 5", "matches --discard candidate-1", "rename Ana Anna"),
+    ):
+        run(*command.split(" "), db=path)
+    # Whatever was done since: it is not forgotten.
+    again = run("log", "--check", db=path)
+    assert (again.exit_code, again.stdout) == (1, checked.stdout) or said == "Row 18 "
+
+
+def test_every_change_of_every_row_is_noticed(written: Path, path: Path) -> None:
+    with opened(written) as store:
+        rows = list(store.rows())
+    for row in rows:
+        for column, value in row._asdict().items():
+            other = value + 100 if isinstance(value, int) else f"{value or 1} "
+            if column == "target":
+                other = 3 if value is None else value + 1
+            shutil.copy(written, path)
+            script(path, DROPPED)
+            with closing(sqlite3.connect(path)) as db, db:
+                db.execute(f"UPDATE log SET {column} = ? WHERE id = ?", (other, row.id))
+            with opened(path) as store:
+                (fault,) = store.faults()
+            assert fault.startswith(f"Row {row.id} "), (column, fault)
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE log SET text = 'note' WHERE id = 4",
+        "UPDATE OR REPLACE log SET id = 5 WHERE id = 4",
+        "DELETE FROM log WHERE id = 4",
+        "DELETE FROM log",
+        "INSERT OR REPLACE INTO log SELECT * FROM log WHERE id = 4",
+        "REPLACE INTO log SELECT 4, match, op, target, 'x', reason, at, hash FROM log WHERE id = 5",
+        "INSERT OR IGNORE INTO log SELECT * FROM log WHERE id = 4",
+        "INSERT INTO log SELECT * FROM log WHERE id = 4 ON CONFLICT (id) DO UPDATE SET text = 'x'",
+    ],
+)
+def test_the_log_refuses_to_be_changed(written: Path, statement: str) -> None:
+    with opened(written) as store:
+        before = list(store.rows())
+        with pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+            store.db.execute(statement)
+        assert list(store.rows()) == before
+        assert list(store.faults()) == []
+
+
+def test_dropped_triggers_come_back(written: Path, path: Path) -> None:
+    shutil.copy(written, path)
+    script(path, DROPPED)
+    assert run("matches", db=path).exit_code == 0
+    with opened(path) as store, pytest.raises(sqlite3.IntegrityError):
+        store.db.execute("DELETE FROM log")
+
+
+# The derived tables, changed by somebody
+
+TAMPERED = {
+    "points": "UPDATE sides SET points = 999",
+    "a name": "UPDATE players SET name = 'Zed' WHERE name = 'Ana'",
+    "a line": "UPDATE lines SET text = 'note' WHERE line = 5",
+    "a score": "DELETE FROM scores WHERE line = 5",
+    "one score more": "INSERT INTO scores (match_id, side_id, line, points, why)"
+    " VALUES ('candidate-1', 1, 5, 9, 'tea')",
+    "a winner": "UPDATE matches SET winner = 'Zed'",
+    "all rows": "".join(f"DELETE FROM {table};" for table in reversed(DERIVED_TABLES)),
+    **{f"no {table}": f"DROP TABLE {table}" for table in DERIVED_TABLES},
+    "no tables": "".join(f"DROP TABLE {table};" for table in DERIVED_TABLES),
+    "no view": "DROP VIEW standings",
+    "another view": "DROP VIEW standings; CREATE VIEW standings AS SELECT 1 AS match_id",
+    "a view in a table's place": "DROP TABLE scores; CREATE VIEW scores AS SELECT 1 AS id",
+    "no index": "DROP INDEX idx_lines_match_id_line",
+    "no trigger": "DROP TRIGGER sides_update; UPDATE sides SET points = 999",
+    "no column": "ALTER TABLE scores DROP COLUMN why",
+    "one column more": "ALTER TABLE matches ADD COLUMN mood TEXT",
+    "a table renamed": "ALTER TABLE scores RENAME TO marks",
+    "an older version": "UPDATE meta SET value = '0' WHERE key = 'derived'",
+}
+
+
+@pytest.mark.parametrize("statements", TAMPERED.values(), ids=list(TAMPERED))
+def test_derived_tables_are_made_anew(written: Path, path: Path, statements: str) -> None:
+    shutil.copy(written, path)
+    with opened(path) as store:
+        before, listed = derived(store), answered("matches", db=path)
+    script(path, "PRAGMA foreign_keys = OFF;" + statements)
+    with opened(path) as store:
+        assert store.outdated()
+    assert answered("matches", db=path) == listed
+    with opened(path) as store:
+        assert not store.outdated()
+        assert derived(store) == before
+        assert list(store.faults()) == []
+        # And they are followed as before.
+        Recorded(store, "candidate-1").add("Bob = 3")
+        whole(store)
+
+
+def test_what_others_keep_in_the_store_stays(written: Path, path: Path) -> None:
+    shutil.copy(written, path)
+    script(
+        path,
+        "CREATE TABLE moods (id INTEGER PRIMARY KEY, mood TEXT); INSERT INTO moods VALUES (1, 'x');"
+        "CREATE INDEX by_text ON lines (text); CREATE VIEW mine AS SELECT * FROM standings",
+    )
+    with opened(path) as store:
+        assert not store.outdated()
+        store.execute("UPDATE sides SET points = 1")
+    assert run("matches", db=path).exit_code == 0
+    with opened(path) as store:
+        assert store.select("SELECT * FROM moods") == [(1, "x")]
+        assert store.select("SELECT 1 FROM sqlite_master WHERE name = 'by_text'") == [(1,)]
+        assert len(store.select("SELECT * FROM mine")) == 4
+        whole(store)
+
+
+def test_tables_are_ready_for_datasette(store: Store) -> None:
+    tables = [name for (name,) in store.select("SELECT name FROM sqlite_master WHERE type='table'")]
+    assert {*DERIVED_TABLES, "log", "meta"} <= {*tables}
+    for table in (*DERIVED_TABLES, "log", "meta"):
+        columns = store.select(f"PRAGMA table_info({table})")
+        assert [name for _, name, *_, key in columns if key] in (["id"], ["key"])
+        for _, _, parent, child, target, *_ in store.select(f"PRAGMA foreign_key_list({table})"):
+            indexes = [name for _, name, *_ in store.select(f"PRAGMA index_list({table})")]
+            first = [store.select(f"PRAGMA index_info({name})")[0][2] for name in indexes]
+            # Whatever refers to rows that go must be found without a look at all rows.
+            assert child in first or parent == "log"
+            assert target == "id"
+    # A foreign key that leads nowhere is refused.
+    for statement in (
+        "INSERT INTO lines (match_id, line, text, log_id) VALUES ('x', 1, 'x', 1)",
+        "INSERT INTO sides (match_id, number, name, points, games_won, won)"
+        " VALUES ('x', 1, 'x', 0, 0, 0)",
+    ):
+        with pytest.raises(sqlite3.IntegrityError):
+            store.db.execute(statement)
+
+
+def test_a_store_of_the_first_version_is_brought_up_to_date(path: Path) -> None:
+    from sqlite_utils import Database
+
+    from scorekeeper.schema import migrations
+
+    with closing(Database(str(path), execute_plugins=False)) as db:
+        migrations.apply(db, stop_before="m002_derived")
+        db.execute("PRAGMA user_version = 1")
+    with opened(path) as store:
+        started(store, LINES)
+        assert store.select("PRAGMA user_version") == [(SCHEMA,)]
+        whole(store)
