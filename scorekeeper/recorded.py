@@ -248,8 +248,8 @@ class Recorded:
             return False
         if self.last and self.match.replay is not None and all(row.op == "add" for row in rows):
             for row in rows:
-                self.lines.append(Stored(row.id, row.text, row.at))
                 self._take_line(row.text)
+                self.lines.append(Stored(row.id, row.text, row.at))
             self.derived.follow(self.match)
         else:
             self.lines, self.discarded = fold_rows(list(self.store.rows(self.id)))
@@ -311,6 +311,8 @@ class Recorded:
                 return [self._take(text) for text in texts]
             finally:
                 self._read_again(self.texts())
+        if not texts:
+            return []
         with self._recording():
             changes = [self._append(text) for text in texts]
             self.derived.save_standing(self.match, self.stand.totals)
@@ -572,7 +574,7 @@ class Derived:
 
         execute = self.store.execute
         seated = self.store.select("SELECT player_id FROM seats WHERE match_id = ?", (self.id,))
-        for derived in ("scores", "lines", "seats", "sides"):
+        for derived in ("scores", "lines", "seats"):
             execute(f"DELETE FROM {derived} WHERE match_id = ?", (self.id,))
         match = recorded.match
         table, replay = match.table, match.replay
@@ -615,12 +617,17 @@ class Derived:
     def _save_sides(self, table: Table) -> None:
         """Who plays, and on which side."""
         execute = self.store.execute
+        ids = self._sides()
         for number, name in enumerate(table.side_names, 1):
-            side = execute(
-                "INSERT INTO sides (match_id, number, name, points, games_won, won)"
-                " VALUES (?, ?, ?, 0, 0, 0)",
-                (self.id, number, name),
-            ).lastrowid
+            if number > len(ids):
+                side = execute(
+                    "INSERT INTO sides (match_id, number, name, points, games_won, won)"
+                    " VALUES (?, ?, ?, 0, 0, 0)",
+                    (self.id, number, name),
+                ).lastrowid
+            else:
+                side = ids[number - 1]
+                execute("UPDATE sides SET name = ? WHERE id = ?", (name, side))
             for seat in table.sides[number - 1]:
                 execute("INSERT OR IGNORE INTO players (name) VALUES (?)", (table.players[seat],))
                 execute(
@@ -628,6 +635,15 @@ class Derived:
                     " SELECT ?, ?, id, ? FROM players WHERE name = ?",
                     (self.id, seat + 1, side, table.players[seat]),
                 )
+
+        execute("DELETE FROM sides WHERE match_id = ? AND number > ?", (self.id, len(table.sides)))
+
+    def _sides(self) -> list[int]:
+        """The rows of the sides."""
+        found = self.store.select(
+            "SELECT id FROM sides WHERE match_id = ? ORDER BY number", (self.id,)
+        )
+        return [id for (id,) in found]
 
     def save_line(
         self, match: Match, number: int, line: Stored, given: Sequence[ScoreLine]
@@ -706,10 +722,7 @@ class Derived:
     def _side(self, one: ScoreLine) -> int:
         """The row of the side of a score line."""
         if not self.sides:
-            found = self.store.select(
-                "SELECT id FROM sides WHERE match_id = ? ORDER BY number", (self.id,)
-            )
-            self.sides = [id for (id,) in found]
+            self.sides = self._sides()
         return self.sides[one.side]
 
     def save_standing(self, match: Match, totals: Sequence[int]) -> None:

@@ -84,6 +84,13 @@ def row_hash(before: str, row: Row) -> str:
     return sha256(dumps(held, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
 
 
+def read_head(head: str | None) -> tuple[int | None, str]:
+    """Where the chain of rows ends, as it is remembered: the last row's id, if that is known, and
+    its hash."""
+    number, _, hash = (head or "").partition(" ")
+    return (int(number) if number.isdecimal() else None), hash
+
+
 def now() -> str:
     """The time of this moment, with its distance from UTC."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
@@ -332,9 +339,15 @@ class Store:
         self, match: str, op: str, text: str = "", target: int | None = None, reason: str = ""
     ) -> Row:
         """Append a row to the log; inside of `writing`."""
-        last = self.db.execute("SELECT id, hash FROM log ORDER BY id DESC LIMIT 1").fetchone()
-        before_id, before = last if last is not None else (0, "")
-        row = Row(before_id + 1, match, op, target, text, reason, now(), "")
+        # The chain goes on from where it is known to end, so that what is missing there is seen.
+        head, last = self.db.execute(
+            "SELECT (SELECT value FROM meta WHERE key = 'head'), (SELECT MAX(id) FROM log)"
+        ).fetchone()
+        end, before = read_head(head)
+        if end is None and last is not None:
+            (before,) = self.db.execute("SELECT hash FROM log WHERE id = ?", (last,)).fetchone()
+        id = max(end or 0, last or 0) + 1
+        row = Row(id, match, op, target, text, reason, now(), "")
         row = row._replace(hash=row_hash(before, row))
         self.db.execute(
             "INSERT INTO log (id, match, op, target, text, reason, at, hash)"
@@ -361,8 +374,7 @@ class Store:
     def _fault(self) -> Message | None:
         """The first bad row, in one transaction: nobody may append while the rows are read."""
         before, expected = "", 1
-        number, _, hash = (self.meta("head") or "").partition(" ")
-        last = int(number) if number.isdecimal() else None
+        last, hash = read_head(self.meta("head"))
         for row in self.rows():
             if row.id > expected:
                 return say("Row {id} is missing.", id=expected)

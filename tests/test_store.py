@@ -61,8 +61,11 @@ class Scorer:
             line = self.left.pop(0)
             return line.removeprefix("stage ") if self.rng.random() < 0.5 else line
         line = self.rng.choice([*self.lines, *self.left[:9]])
-        spoil = [self.scribe.spoilt, self.scribe.mistaken, self.scribe.dressed]
-        return self.rng.choice([*spoil, lambda _: self.scribe.line()])(line)
+        if chance > 0.9:
+            return self.scribe.line()
+        return self.rng.choice([self.scribe.spoilt, self.scribe.mistaken, self.scribe.dressed])(
+            line
+        )
 
     def place(self) -> int:
         """A line, more often one of the last."""
@@ -155,7 +158,7 @@ def test_a_stored_match_is_its_session_file(played: Evening, numbers: list[int])
             assert list(formatted(scorer.lines)) == scorer.lines
             whole(store)
             before = derived(store)
-            store.execute("DELETE FROM scores")
+            store.execute("UPDATE sides SET points = points + 1")
             assert store.outdated()
             rebuild(store)
             assert derived(store) == before
@@ -210,10 +213,18 @@ def test_what_is_no_line_of_a_session_file_is_refused(store: Store, text: str) -
             act()
         assert recorded.texts() == wanted
         agree(recorded)
-    with pytest.raises(Refused):
-        begin(store, [*HEADER, f"place: {text}" if text.strip() else "place: a\nb"], "candidate")
     assert store.ids() == [recorded.id]
     whole(store)
+
+
+@pytest.mark.parametrize(
+    "line", ["place: a\nb", "place: \ud800", "players: A, B", "dealer: Zed", "house: a=1"]
+)
+def test_a_match_begins_with_a_header_that_can_be_read(store: Store, line: str) -> None:
+    with pytest.raises(Refused):
+        begin(store, [*HEADER, line], "candidate")
+    assert list(store.rows()) == []
+    assert begin(store, HEADER, "candidate").id == "candidate-1"
 
 
 @pytest.mark.parametrize(
@@ -242,10 +253,10 @@ def test_the_header_can_be_mended(store: Store) -> None:
     assert recorded.insert(3, "house: sets=plain games=1").text == "house: sets=plain, games=1"
     assert recorded.has_statements
     agree(recorded)
-    # Bo is nobody any more: his lines stay, and are reported.
-    assert [found["code"] for found in from_file(recorded.texts())["findings"]] == [
-        "unknown-player"
-    ]
+    # Bo is nobody any more: his line stays, and is reported.
+    assert recorded.texts()[5:7] == ["Ana takes 9♠ 10♥ J♣", "Bo = 20"]
+    found = [(found["code"], found["line"]) for found in from_file(recorded.texts())["findings"]]
+    assert found[0] == ("unknown-player", 7)
 
 
 def test_nothing_is_taken_back_of_a_header(store: Store) -> None:
@@ -345,15 +356,13 @@ def everything(path: Path) -> None:
         assert {row.target is None for row in store.rows()} == {True, False}
 
 
-ROWS = 19
 DROPPED = "DROP TRIGGER log_no_update; DROP TRIGGER log_no_delete; DROP TRIGGER log_no_replace;"
-NOT_WRITTEN = "Row {} "
 DAMAGES = {
     "a text": ("UPDATE log SET text = 'Ana takes 9♠ 10♥ J♦' WHERE id = 4", "Row 4 "),
     "a letter's case": ("UPDATE log SET text = upper(text) WHERE id = 2", "Row 2 "),
-    "a reason": ("UPDATE log SET reason = '' WHERE id = 12", "Row 12 "),
+    "a reason": ("UPDATE log SET reason = '' WHERE id = 13", "Row 13 "),
     "a time": ("UPDATE log SET at = replace(at, '20', '19') WHERE id = 7", "Row 7 "),
-    "a kind": ("UPDATE log SET op = 'restore' WHERE op = 'discard'", "Row 15 "),
+    "a kind": ("UPDATE log SET op = 'restore' WHERE op = 'discard'", "Row 16 "),
     "a match": ("UPDATE log SET match = 'rounds-2' WHERE id = 8", "Row 8 "),
     "a target": ("UPDATE log SET target = 5 WHERE id = 12", "Row 12 "),
     "no target": ("UPDATE log SET target = NULL WHERE id = 12", "Row 12 "),
@@ -366,8 +375,8 @@ DAMAGES = {
     "the first row": ("DELETE FROM log WHERE id = 1", "Row 1 is missing."),
     "a row": ("DELETE FROM log WHERE id = 5", "Row 5 is missing."),
     "the header": ("DELETE FROM log WHERE match = 'candidate-1' AND id < 4", "Row 1 is missing."),
-    "a match's rows": ("DELETE FROM log WHERE match = 'rounds-1'", "Row 7 is missing."),
-    "the last row": ("DELETE FROM log WHERE id = 17", "Row 17 is missing at the end."),
+    "a match's rows": ("DELETE FROM log WHERE match = 'rounds-1'", "Row 8 is missing."),
+    "the last row": ("DELETE FROM log WHERE id = 18", "Row 18 is missing at the end."),
     "the last rows": ("DELETE FROM log WHERE id > 9", "Row 10 is missing at the end."),
     "every row": ("DELETE FROM log", "Row 1 is missing at the end."),
     "two rows exchanged": (
@@ -384,13 +393,13 @@ DAMAGES = {
         "Row 0 ",
     ),
     "a row put last": (
-        "INSERT INTO log VALUES (18, 'candidate-1', 'add', NULL, 'Bo = 9', '', '2026', 'x')",
-        "Row 18 ",
+        "INSERT INTO log VALUES (19, 'candidate-1', 'add', NULL, 'Bo = 9', '', '2026', 'x')",
+        "Row 19 ",
     ),
     "another beginning": ("UPDATE log SET text = 'match: rounds' WHERE id = 1", "Row 1 "),
     "no players": ("UPDATE log SET text = 'players: Ana' WHERE id = 3", "Row 3 "),
-    "the end of the chain": ("UPDATE meta SET value = '17 x' WHERE key = 'head'", "Row 17 "),
-    "no end of the chain": ("DELETE FROM meta WHERE key = 'head'", "Row 17 "),
+    "the end of the chain": ("UPDATE meta SET value = '18 x' WHERE key = 'head'", "Row 18 "),
+    "no end of the chain": ("DELETE FROM meta WHERE key = 'head'", "Row 18 "),
 }
 
 
@@ -408,16 +417,16 @@ def script(path: Path, statements: str) -> None:
         db.executescript(statements)
 
 
-@pytest.mark.parametrize(("statements", "said"), DAMAGES.values(), ids=list(DAMAGES))
+@pytest.mark.parametrize(("statements", "bad"), DAMAGES.values(), ids=list(DAMAGES))
 def test_a_damaged_log_is_noticed_and_can_still_be_used(
-    written: Path, path: Path, statements: str, said: str
+    written: Path, path: Path, statements: str, bad: str
 ) -> None:
     shutil.copy(written, path)
     assert run("log", "--check", db=path).exit_code == 0
     script(path, DROPPED + statements)
     checked = run("log", "--check", db=path)
     assert checked.exit_code == 1
-    assert checked.stdout.startswith(said)
+    assert checked.stdout.startswith(bad)
     assert answered("log", "--check", db=path)["faults"] == [checked.stdout.rstrip("\n")]
     for command in (
         *("totals", "audit", "explain", "format", "log", "matches", "undo"),
@@ -425,9 +434,12 @@ def test_a_damaged_log_is_noticed_and_can_still_be_used(
         *("add -m candidate-1 Ana = 5", "matches --discard candidate-1", "rename Ana Anna"),
     ):
         run(*command.split(" "), db=path)
-    # Whatever was done since: it is not forgotten.
     again = run("log", "--check", db=path)
-    assert (again.exit_code, again.stdout) == (1, checked.stdout) or said == "Row 18 "
+    if "meta" not in statements:
+        # Whatever was done since: what is missing at the end is missing in the middle now.
+        assert again.exit_code == 1
+        said = [text.stdout.replace(" at the end", "") for text in (again, checked)]
+        assert said[0] == said[1]
 
 
 def test_every_change_of_every_row_is_noticed(written: Path, path: Path) -> None:
@@ -516,6 +528,7 @@ def test_derived_tables_are_made_anew(written: Path, path: Path, statements: str
         assert derived(store) == before
         assert list(store.faults()) == []
         # And they are followed as before.
+        store.execute("DROP TABLE IF EXISTS marks")
         Recorded(store, "candidate-1").add("Bob = 3")
         whole(store)
 
