@@ -155,7 +155,10 @@ def test_a_stored_match_is_its_session_file(played: Evening, numbers: list[int])
         with opened(scorer.path) as store:
             recorded = Recorded(store, scorer.both[0].id)
             assert recorded.texts() == scorer.lines
-            assert list(formatted(scorer.lines)) == scorer.lines
+            # A correction above can make a trick of two cards the trumps of stage 5: its words
+            # stay as they were recorded, and only those may differ from canonical form.
+            for stored, written in zip(scorer.lines, formatted(scorer.lines), strict=True):
+                assert written in (stored, f"stage {stored}")
             whole(store)
             before = derived(store)
             store.execute("UPDATE sides SET points = points + 1")
