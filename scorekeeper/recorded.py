@@ -189,6 +189,13 @@ def differences(
     )
 
 
+def errors(before: Sequence[Finding], after: Sequence[Finding]) -> list[Finding]:
+    """The errors and warnings that were not there yet."""
+    came, _ = differences(before, after)
+    came = [found for found in came if found.severity is not Severity.NOTE]
+    return sorted(came, key=lambda found: (found.line, found.column))
+
+
 class Stand(NamedTuple):
     """How a match stands after so many lines.
 
@@ -202,7 +209,7 @@ class Stand(NamedTuple):
     findings: list[Finding]
 
 
-def standing(match: Match) -> Stand:
+def standing(match: Match, findings: list[Finding]) -> Stand:
     """How a match stands, its totals from what was given, so that it is worked out once."""
     replay = match.replay
     assert replay is not None
@@ -211,7 +218,7 @@ def standing(match: Match) -> Stand:
     if replay.play is not None and replay.play.started:
         for one in given[: len(given) - len(replay.adjusts)]:
             totals[one.side] += one.points
-    return Stand(match, len(match.texts), given, tuple(totals), replay.serious())
+    return Stand(match, len(match.texts), given, tuple(totals), findings)
 
 
 class Recorded:
@@ -226,6 +233,7 @@ class Recorded:
         self.id = id
         self.lines: list[Stored] = []
         self.discarded = False
+        self.begun = ""
         self.last = 0
         self.seen = (-1, -1)
         self.match = Match(id, 1)
@@ -252,7 +260,9 @@ class Recorded:
                 self.lines.append(Stored(row.id, row.text, row.at))
             self.derived.follow(self.match)
         else:
-            self.lines, self.discarded = fold_rows(list(self.store.rows(self.id)))
+            rows = list(self.store.rows(self.id))
+            self.lines, self.discarded = fold_rows(rows)
+            self.begun = rows[0].at
             self._read()
         self.last = rows[-1].id
         return True
@@ -400,7 +410,10 @@ class Recorded:
             written = change.text if text is not None else ""
             row = self.store.append(self.id, op, written, target, reason)
             self._appended(row.id)
-            self.lines = [one._replace(row=row.id) if one.row == 0 else one for one in lines]
+            if text is not None:
+                new = lines[change.line - 1]
+                lines[change.line - 1] = new._replace(row=new.row or row.id, at=row.at)
+            self.lines = lines
             self.match = match
             self.derived.save(self)
         return change
@@ -455,6 +468,7 @@ class Recorded:
             if one.line == line:
                 raise Refused(text, Fault(one.code, one.column, one.width, one.message))
         header = self.header + (op == "insert")
+        twice = [one for one in found if one.code == "syntax" and one.line <= header]
         message = None
         if is_match_line(text) and (line > 1 or op == "insert"):
             message = say("A match has one line  match: GAME , its first.")
@@ -464,6 +478,8 @@ class Recorded:
             message = found[0].message
         elif line <= self.header and header_length(match) != header:
             message = say("Here the header stands: write  KEY: VALUE")
+        elif line <= self.header and twice:
+            message = twice[0].message
         if message is not None:
             raise Refused(text, Fault("syntax", 1, 1, message))
 
@@ -500,7 +516,8 @@ class Recorded:
             replay.feed(line, entry)
         else:
             self._take_line(written)
-        new = self._new(stand)
+        findings = replay.serious()
+        new = errors(stand.findings, findings)
         refused = next((f for f in new if f.line == line and f.code in UNREADABLE), None)
         if refused is not None:
             self._read_again(match.texts[:-1])
@@ -514,10 +531,12 @@ class Recorded:
             if any(found.line == line for found in (*new, *replay.recent_notes())):
                 # What was found points into the line, which is a longer one now.
                 match = self._read_again([*match.texts[:-1], written])
-                new = self._new(stand)
+                assert match.replay is not None
+                findings = match.replay.serious()
+                new = errors(stand.findings, findings)
             else:
                 match.texts[-1] = written
-        self.stand = standing(match)
+        self.stand = standing(match, findings)
         assert match.replay is not None
         new += [found for found in match.replay.recent_notes() if found.line == line]
         scored = [one for one in self.stand.given if one.line == line]
@@ -527,15 +546,9 @@ class Recorded:
         """How the match stands, as it was worked out after the line before."""
         match = self.match
         if self.stand.match is not match or self.stand.lines != len(match.texts):
-            self.stand = standing(match)
+            assert match.replay is not None
+            self.stand = standing(match, match.replay.serious())
         return self.stand
-
-    def _new(self, stand: Stand) -> list[Finding]:
-        """The errors and warnings that were not there yet."""
-        assert self.match.replay is not None
-        new, _ = differences(stand.findings, self.match.replay.serious())
-        new = [found for found in new if found.severity is not Severity.NOTE]
-        return sorted(new, key=lambda found: (found.line, found.column))
 
     def _read_again(self, texts: Sequence[str]) -> Match:
         """Read the lines anew, without what was only tried."""
@@ -579,7 +592,6 @@ class Derived:
         match = recorded.match
         table, replay = match.table, match.replay
         header = match.header.values()
-        created = recorded.lines[0].at if recorded.lines else None
         execute(
             "INSERT INTO matches (id, name, game, date, place, event, scorer, house, status, drawn,"
             " games, discarded, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
@@ -596,7 +608,7 @@ class Derived:
                 header.get("scorer"),
                 dumps(dict(table.house)) if table else None,
                 int(recorded.discarded),
-                created,
+                recorded.begun,
             ),
         )
         for number, line in enumerate(recorded.lines, 1):
@@ -781,7 +793,8 @@ def refuse_unwritable(text: str) -> None:
 def canonical(match: Match, line: int) -> str:
     """A line of a match in canonical form."""
     text = match.text(line).strip()
-    if match.table is None or match.reader is None or line < match.statements:
+    header = line < match.statements or match.statements == match.first
+    if match.table is None or match.reader is None or header:
         before = (match.text(at) for at in range(match.first, line))
         return list(formatted([*before, text]))[-1] if text else text
     entry = match.reader.read(text)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
+from functools import cache
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -78,10 +79,16 @@ def row_hash(before: str, row: Row) -> str:
     """The hash of a row: SHA-256 of a JSON array without spaces, of the hash of the row before
     (empty for the first) and everything else that the row holds, in the order of its columns."""
     from hashlib import sha256
-    from json import dumps
 
-    held = [before, *row[:-1]]
-    return sha256(dumps(held, ensure_ascii=False, separators=(",", ":")).encode()).hexdigest()
+    return sha256(as_json()([before, *row[:-1]]).encode()).hexdigest()
+
+
+@cache
+def as_json() -> Callable[[Any], str]:
+    """What writes a value as JSON without spaces."""
+    from json import JSONEncoder
+
+    return JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def read_head(head: str | None) -> tuple[int | None, str]:
@@ -212,7 +219,13 @@ class Store:
                         path=self.path,
                     )
                 )
-        version = int(self.db.execute("PRAGMA user_version").fetchone()[0])
+        ((pages, size, version),) = self.select(
+            "SELECT page_count, page_size, user_version"
+            " FROM pragma_page_count, pragma_page_size, pragma_user_version"
+        )
+        if os.path.getsize(self.path) < pages * size:
+            # SQLite would take what is missing of the last page for zeros.
+            raise sqlite3.DatabaseError("the file is cut short")
         if version > SCHEMA:
             raise Unusable(
                 say(
@@ -223,6 +236,8 @@ class Store:
         if version < SCHEMA:
             from scorekeeper.schema import bring_up_to_date
 
+            # A line changes a little in many tables: small pages are less to write.
+            self.db.execute("PRAGMA page_size = 1024")
             with self._transaction():
                 bring_up_to_date(self.db, SCHEMA)
                 self.remember("structure", self._structure())

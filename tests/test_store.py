@@ -3,18 +3,25 @@ is noticed; nothing that is refused or fails leaves a trace."""
 
 from __future__ import annotations
 
+import json
+import os
 import random
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing, suppress
+from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
+import scorekeeper.recorded
+import scorekeeper.store
 from scorekeeper.canonical import formatted
 from scorekeeper.recorded import Recorded, Refused, begin, rebuild
 from scorekeeper.source import Unusable
@@ -27,10 +34,12 @@ from tests.keeping import (
     from_file,
     opened,
     run,
+    spawned,
     started,
     whole,
     without_source,
 )
+from tests.simulate import GAMES, play, some_house
 from tests.test_any_text import Scribe
 from tests.test_properties import Evening, examples, legal
 
@@ -141,10 +150,30 @@ class Scorer:
         recorded.mark(self.rng.choice(["discard", "restore"]))
 
 
-@examples(60)
+def follow_from_the_log(store: Store) -> None:
+    """Assert that the derived tables are what they would be, were they made anew."""
+    before = derived(store)
+    store.execute("UPDATE sides SET points = points + 1")
+    assert store.outdated()
+    rebuild(store)
+    assert derived(store) == before
+
+
+@contextmanager
+def ticking() -> Iterator[None]:
+    """No two things happen at the same time."""
+    ticks = count(1_000_000)
+    with (
+        patch.object(scorekeeper.store, "now", lambda: str(next(ticks))),
+        patch.object(scorekeeper.recorded, "now", lambda: str(next(ticks))),
+    ):
+        yield
+
+
+@examples(150)
 @given(played=legal(), numbers=st.lists(st.integers(0, 2**32 - 1), min_size=1, max_size=25))
 def test_a_stored_match_is_its_session_file(played: Evening, numbers: list[int]) -> None:
-    with fast_folder() as folder:
+    with fast_folder() as folder, ticking():
         scorer = Scorer(folder / "store.db", played, random.Random(numbers[0]))
         try:
             for number in numbers:
@@ -160,11 +189,7 @@ def test_a_stored_match_is_its_session_file(played: Evening, numbers: list[int])
             for stored, written in zip(scorer.lines, formatted(scorer.lines), strict=True):
                 assert written in (stored, f"stage {stored}")
             whole(store)
-            before = derived(store)
-            store.execute("UPDATE sides SET points = points + 1")
-            assert store.outdated()
-            rebuild(store)
-            assert derived(store) == before
+            follow_from_the_log(store)
 
 
 # Small things that a store must get right
@@ -249,6 +274,27 @@ def test_a_fix_leaves_the_header_a_header(store: Store, line: int, text: str) ->
     agree(recorded)
 
 
+@pytest.mark.parametrize("text", ["id: candidate-9", "players: Cyd, Dan", "match: rounds"])
+def test_a_line_of_the_header_is_not_put_before_its_like(store: Store, text: str) -> None:
+    recorded = started(store, LINES)
+    wanted = recorded.texts()
+    for line in (1, 2, 3, 4):
+        with pytest.raises(Refused):
+            recorded.insert(line, text)
+    assert recorded.texts() == wanted
+
+
+def test_when_a_match_was_begun_stays(store: Store) -> None:
+    with ticking():
+        recorded = started(store, LINES)
+        recorded.fix(1, "match: candidate")
+        recorded.fix(3, "players: Ana, Bo")
+        recorded.insert(4, "date: 2026-11-28")
+    ((begun,),) = store.select("SELECT created FROM matches")
+    assert begun == next(store.rows()).at
+    follow_from_the_log(store)
+
+
 def test_the_header_can_be_mended(store: Store) -> None:
     recorded = started(store, LINES)
     assert recorded.fix(3, "гравці:  Ana ,Cyd").text == "players: Ana, Cyd"
@@ -260,6 +306,13 @@ def test_the_header_can_be_mended(store: Store) -> None:
     assert recorded.texts()[5:7] == ["Ana takes 9♠ 10♥ J♣", "Bo = 20"]
     found = [(found["code"], found["line"]) for found in from_file(recorded.texts())["findings"]]
     assert found[0] == ("unknown-player", 7)
+
+
+def test_a_statement_alone_can_become_a_line_of_the_header(store: Store) -> None:
+    recorded = started(store, [*HEADER, "game"])
+    assert recorded.fix(4, "place: home # upstairs").text == "place: home  # upstairs"
+    assert not recorded.has_statements
+    agree(recorded)
 
 
 def test_nothing_is_taken_back_of_a_header(store: Store) -> None:
@@ -319,12 +372,77 @@ def test_two_at_one_match_find_each_others_lines_before_their_own(path: Path) ->
         assert not second.refresh()
         assert first.refresh() and not first.refresh()
         assert first.texts() == second.texts()
-        # The tables are made anew while the other goes on.
+
+
+def test_the_tables_are_made_anew_while_another_goes_on(path: Path) -> None:
+    stage = ["match: rounds", "players: Ana, Bo", "stage 5♣"]
+    with opened(path) as one, opened(path) as other:
+        third, first = started(one, stage), started(one, stage)
+        second = Recorded(other, first.id)
+        third.add("A♠ K♠")
+        second.add("A♠ K♠")
+        third.add("adjust Ana +1 tea")
+        second.add("adjust Ana +1 tea")
         one.execute("UPDATE scores SET points = 1")
         rebuild(one)
-        second.add("Ana takes 2♠ 3♠")
-        agree(second)
+        second.add("K♥ Q♥")
         whole(other)
+        second.add("adjust Bo +1 tea")
+        second.undo(5)
+        whole(other)
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        # A card that is turned up, yet was played: found in the long form of the line.
+        ("rounds", ["5♣", "A♠ K♠", "K♠"]),
+        # A line whose form can be read, but not here.
+        ("rounds", ["5♣", "!stage 6♣ 7♣", "A♠ K♠", "!stage 6♣ 7♣", "9♠ 8♠"]),
+        ("nameless", ["!misdeal", "!4 1", "score 4 1", "!misdeal", "game"]),
+        ("candidate", ["adjust Ana +1 tea", "adjust Bo +2 tea", "Ana = 5", "adjust Ana -3 tea"]),
+        ("candidate", ["Ana = 5", "Ana = 6", "misdeal", "adjust Ana +1 tea", "misdeal", "20 16"]),
+        ("candidate", ["20 16", "= 20 17", "settle", "game dealer Ana", "dispute Bo", "settle"]),
+        ("advantage", ["Ana pairs 9♠ 9♥", "Ana pairs 9♠ 9♥", "winner Bo", "score 12 12", "end"]),
+    ],
+)
+def test_lines_one_by_one(store: Store, game: str, lines: list[str]) -> None:
+    """What is refused begins with an exclamation mark."""
+    recorded = started(store, [f"match: {game}", "players: Ana, Bo"])
+    for line in lines:
+        before = recorded.texts()
+        if line.startswith("!"):
+            with pytest.raises(Refused):
+                recorded.add(line[1:])
+            assert recorded.texts() == before
+        else:
+            recorded.add(line)
+            assert len(recorded.texts()) == len(before) + 1
+        agree(recorded)
+    agree(Recorded(store, recorded.id))
+
+
+def test_what_is_confirmed_is_on_the_disk(store: Store) -> None:
+    assert store.select("PRAGMA synchronous") == [(2,)]
+    # One file, which can be copied: there is no write-ahead log beside it.
+    assert store.select("PRAGMA journal_mode") == [("delete",)]
+    assert store.select("PRAGMA foreign_keys") == [(1,)]
+
+
+def test_a_log_is_read_in_parts(store: Store) -> None:
+    first = started(store, LINES)
+    started(store, LINES)
+    first.add("game")
+    rows = list(store.rows()), list(store.rows(first.id)), list(store.rows(first.id, after=7))
+    assert [len(part) for part in rows] == [15, 8, 1]
+    for size in range(1, 17):
+        with patch("scorekeeper.store.AT_ONCE", size):
+            assert rows == (
+                list(store.rows()),
+                list(store.rows(first.id)),
+                list(store.rows(first.id, after=7)),
+            )
+            assert list(store.faults()) == []
 
 
 def test_a_slow_reader_keeps_nobody_waiting(path: Path) -> None:
@@ -488,8 +606,14 @@ def test_dropped_triggers_come_back(written: Path, path: Path) -> None:
     shutil.copy(written, path)
     script(path, DROPPED)
     assert run("matches", db=path).exit_code == 0
-    with opened(path) as store, pytest.raises(sqlite3.IntegrityError):
-        store.db.execute("DELETE FROM log")
+    with opened(path) as store:
+        for statement in (
+            "DELETE FROM log",
+            "UPDATE log SET text = 'x'",
+            "REPLACE INTO log SELECT * FROM log",
+        ):
+            with pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+                store.db.execute(statement)
 
 
 # The derived tables, changed by somebody
@@ -588,3 +712,418 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(path: Path) -> None:
         started(store, LINES)
         assert store.select("PRAGMA user_version") == [(SCHEMA,)]
         whole(store)
+
+
+# What is no store, or cannot be used as one
+
+
+def cut(size: Callable[[int], int]) -> Callable[[Path], None]:
+    """Only the first bytes of the file are there."""
+
+    def act(path: Path) -> None:
+        everything(path)
+        os.truncate(path, size(path.stat().st_size))
+
+    return act
+
+
+def sql(statements: str) -> Callable[[Path], None]:
+    return lambda path: script(path, statements)
+
+
+def newer(path: Path) -> None:
+    everything(path)
+    script(path, f"PRAGMA user_version = {SCHEMA + 1}")
+
+
+PAGE = 1024
+OTHERS = "another program's database"
+BAD_STORES: dict[str, tuple[Callable[[Path], object], str]] = {
+    "a text": (lambda path: path.write_text("match: rounds\nplayers: Ana, Bo\n"), "no store"),
+    "a folder": (lambda path: path.mkdir(), "is a folder"),
+    "half of it": (cut(lambda size: size // 2), "damaged"),
+    "a page less": (cut(lambda size: size - PAGE), "damaged"),
+    "a byte less": (cut(lambda size: size - 1), "damaged"),
+    "a page": (cut(lambda size: PAGE), "damaged"),
+    "a header": (cut(lambda size: 100), "damaged"),
+    "ten bytes": (cut(lambda size: 10), "no store"),
+    "other tables": (sql("CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)"), OTHERS),
+    "another's log": (sql("CREATE TABLE log (id INTEGER PRIMARY KEY, text TEXT)"), OTHERS),
+    "another's version": (sql("CREATE TABLE a (b); PRAGMA user_version = 7"), OTHERS),
+    "the same version": (sql(f"CREATE TABLE a (b); PRAGMA user_version = {SCHEMA}"), OTHERS),
+    "a newer one": (newer, "later scorekeeper"),
+}
+COMMANDS = (
+    "matches",
+    "totals",
+    "totals rounds-1",
+    "audit",
+    "format",
+    "explain",
+    "log",
+    "log --check",
+    "add Ana = 5",
+    "undo",
+    "fix 5 Ana = 5",
+    "new rounds Ana Bo",
+    "rename Ana Anna",
+    "matches --discard candidate-1",
+)
+
+
+@pytest.mark.parametrize(("make", "said"), BAD_STORES.values(), ids=list(BAD_STORES))
+def test_what_is_no_store_is_left_alone(
+    path: Path, make: Callable[[Path], object], said: str
+) -> None:
+    make(path)
+    before = None if path.is_dir() else path.read_bytes()
+    for command in COMMANDS:
+        result = run(*command.split(" "), db=path)
+        assert (result.exit_code, result.stdout) == (2, ""), command
+        assert said in result.stderr
+        assert len(result.stderr) < 300
+    assert list(path.parent.iterdir()) == [path]
+    assert before is None or path.read_bytes() == before
+
+
+def test_a_file_in_a_folders_place(path: Path) -> None:
+    path.write_text("x")
+    result = run("new", "rounds", "Ana", "Bo", db=path / "store.db")
+    assert result.exit_code == 2 and "folder" in result.stderr
+
+
+def test_folders_are_made_and_odd_names_can_be_used(path: Path) -> None:
+    odd = path.parent / "Évening & co" / "50% #1 ?.db"
+    assert run("new", "rounds", "Ana", "Bo", db=odd).exit_code == 0
+    with opened(odd) as store:
+        whole(store)
+        assert store.ids() == ["rounds-1"]
+    with patch("os.access", lambda path, mode: False), opened(odd) as store:
+        assert not store.writable
+        with pytest.raises(Unusable, match="permission is missing"):
+            Recorded(store, "rounds-1").add("score 30 20")
+        assert Recorded(store, "rounds-1").texts()[0] == "match: rounds"
+
+
+def test_a_command_that_only_looks_makes_no_store(path: Path) -> None:
+    for command in ("totals", "audit", "format", "explain", "log", "log --check"):
+        assert run(*command.split(" "), db=path).exit_code == 2
+    assert not path.exists()
+
+
+def test_an_empty_file_is_a_new_store(path: Path) -> None:
+    path.touch()
+    assert run("new", "rounds", "Ana", "Bo", db=path).exit_code == 0
+    assert run("log", "--check", db=path).exit_code == 0
+
+
+def test_pages_that_were_lost_are_reported(written: Path, path: Path) -> None:
+    whole_file = written.read_bytes()
+    codes = set()
+    for page in range(1, len(whole_file) // PAGE, 3):
+        broken = bytearray(whole_file)
+        broken[page * PAGE : (page + 1) * PAGE] = b"\xff" * PAGE
+        for command in ("matches", "totals", "log --check", "log", "add Ana = 5"):
+            path.write_bytes(broken)
+            codes.add(run(*command.split(" "), db=path).exit_code)
+    assert codes == {0, 2}
+
+
+LIMITED = """
+import resource, sys
+
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), resource.RLIM_INFINITY))
+from scorekeeper.cli import main
+main()
+"""
+"""The command line where no file can become longer than so many bytes."""
+MANY = "".join(f"note {number} {'tea ' * 200}\n" for number in range(60))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+@pytest.mark.parametrize(
+    ("command", "room"),
+    [
+        ("add -", 0),
+        ("add -", 512),
+        ("add -", 6000),
+        ("add -", None),
+        ("undo", 0),
+        ("matches --discard candidate-1", 6000),
+    ],
+)
+def test_a_full_disk(written: Path, path: Path, command: str, room: int | None) -> None:
+    shutil.copy(written, path)
+    limit = path.stat().st_size if room is None else room
+    process = spawned(LIMITED, str(limit), *command.split(" "), "--db", str(path))
+    output, error = process.communicate(MANY)
+    assert (process.returncode, output) == (2, "")
+    assert "disk" in error and "othing was recorded" in error and "Traceback" not in error
+    with opened(path) as store, opened(written) as before:
+        whole(store)
+        assert list(store.rows()) == list(before.rows())
+    assert run(*command.split(" "), db=path, typed=MANY).exit_code == 0
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such limit")
+def test_a_new_store_on_a_full_disk(path: Path) -> None:
+    words = ("new", "rounds", "Ana", "Bo", "--db", str(path))
+    process = spawned(LIMITED, "8192", *words)
+    output, error = process.communicate()
+    assert (process.returncode, output) == (2, "")
+    assert "disk" in error and "Traceback" not in error
+    assert run(*words).exit_code == 0
+    assert run("log", "--check", db=path).exit_code == 0
+
+
+AS_ROOT = pytest.mark.skipif(
+    hasattr(os, "geteuid") and os.geteuid() == 0, reason="root may write everywhere"
+)
+
+
+@AS_ROOT
+@pytest.mark.parametrize("what", ["file", "folder", "both"])
+def test_what_may_not_be_written_can_be_read(written: Path, path: Path, what: str) -> None:
+    shutil.copy(written, path)
+    if what != "folder":
+        path.chmod(0o444)
+    if what != "file":
+        path.parent.chmod(0o555)
+    try:
+        for command in ("matches", "totals", "log", "log --check", "format"):
+            assert run(*command.split(" "), db=path).exit_code == 0
+        for command in ("add Bob = 5", "undo", "new rounds Ana Bo", "rename Ana Anna"):
+            result = run(*command.split(" "), db=path)
+            assert (result.exit_code, result.stdout) == (2, "")
+            assert "permission" in result.stderr
+    finally:
+        path.parent.chmod(0o755)
+    assert path.read_bytes() == written.read_bytes()
+
+
+@AS_ROOT
+def test_a_new_store_in_a_folder_that_may_not_be_written(path: Path) -> None:
+    path.parent.chmod(0o555)
+    try:
+        result = run("new", "rounds", "Ana", "Bo", db=path)
+    finally:
+        path.parent.chmod(0o755)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "permission" in result.stderr
+    assert not path.exists()
+
+
+# Through the commands
+
+
+def test_a_stored_match_answers_as_its_file(path: Path) -> None:
+    rng = random.Random(8)
+    for game in GAMES:
+        played = play(game, rng, house=some_house(game, rng), with_totals=True, with_claims=True)
+        with opened(path) as store:
+            started(store, played.lines)
+        id = f"{game}-1"
+        file = path.parent / "exported.score"
+        file.write_text(run("format", id, db=path).stdout, encoding="utf-8")
+        assert run("format", "--check", str(file)).exit_code == 0
+        line = str(played.header + 3)
+        for words in (["audit"], ["totals"], ["explain", line, "-m"], ["explain", "-m"]):
+            stored, exported = answered(*words, id, db=path), answered(*words, str(file))
+            if "matches" in stored:
+                assert [match.pop("source") for match in stored["matches"]] == [id]
+                assert [match.pop("source") for match in exported["matches"]] == [str(file)]
+            else:
+                assert (stored.pop("source"), exported.pop("source")) == (id, str(file))
+            assert stored == exported
+        totals = answered("totals", id, db=path)["matches"][0]
+        assert totals["totals"] == played.totals
+        with opened(path) as store:
+            standing = store.select("SELECT side, points FROM standings WHERE match_id = ?", (id,))
+        assert dict(standing) == played.totals
+
+
+def test_what_the_commands_answer_in_json(path: Path) -> None:
+    new = answered("new", "candidate", "Ana", "Bo", "--date", "2026-11-28", db=path)
+    assert new == {"match": "candidate-1"}
+    added = answered("add", "ana", "9s", "10h", "Jc", "=", "9", db=path)
+    assert {"format", "lines", "findings", "totals"} <= added.keys()
+    assert added["format"] == 1
+    assert [sorted(line) for line in added["lines"]] == [["line", "points", "rule", "side", "why"]]
+    assert (added["lines"][0]["line"], added["lines"][0]["points"]) == (5, 12)
+    assert [(found["code"], found["line"]) for found in added["findings"]] == [("wrong-claim", 5)]
+    assert added["totals"] == {"Ana": 12, "Bo": 0}
+    assert answered("matches", db=path) == {
+        "format": 1,
+        "matches": [
+            {
+                "match": "candidate-1",
+                "game": "candidate",
+                "date": "2026-11-28",
+                "players": ["Ana", "Bo"],
+                "totals": {"Ana": 12, "Bo": 0},
+                "status": "in-progress",
+                "winner": None,
+            }
+        ],
+    }
+
+
+def test_a_discarded_match_is_out_of_the_list(path: Path) -> None:
+    for name in ("Bo", "Cyd"):
+        assert run("new", "rounds", "Ana", name, db=path).exit_code == 0
+    assert run("matches", "--discard", "rounds-1", db=path).exit_code == 0
+    assert [match["match"] for match in answered("matches", db=path)["matches"]] == ["rounds-2"]
+    every = answered("matches", "--all", db=path)["matches"]
+    assert [match["match"] for match in every] == ["rounds-1", "rounds-2"]
+    # It is still there, and can be gone on with.
+    assert run("add", "-m", "rounds-1", "30", "20", db=path).exit_code == 0
+    assert [match["match"] for match in answered("matches", db=path)["matches"]] == ["rounds-2"]
+    assert run("matches", "--restore", "rounds-1", db=path).exit_code == 0
+    found = answered("matches", db=path)["matches"]
+    assert [match["totals"] for match in found] == [{"Ana": 30, "Bo": 20}, {"Ana": 0, "Cyd": 0}]
+    assert run("matches", "--discard", "rounds-9", db=path).exit_code == 2
+    with opened(path) as store:
+        whole(store)
+
+
+TABLE = [
+    "match: nameless",
+    "players: Ana, Bo, Cyd, Dan",
+    "teams: Bo+Ana, Cyd+Dan  # Ana's wish",
+    "dealer: Ana",
+    "event: Ana's evening",
+    "Ana wins",
+    "Cyd wins  # said Ana",
+    "adjust Ana+Bo -2 Ana spilt tea",
+    "adjust Ana +1 Ana was right",
+    "dispute Ana Ana says no",
+    "settle Ana agrees",
+    "tricks 3 2",
+    "game dealer Ana",
+    "score Ana+Bo 4, Cyd+Dan 1",
+    "note Ana was here",
+    "winner Ana+Bo",
+]
+
+
+def test_a_player_gets_another_name_wherever_it_is_a_name(path: Path) -> None:
+    with opened(path) as store:
+        texts = started(store, TABLE).texts()
+        other = started(store, [*HEADER, "Bo takes 9♠ 10♥"])
+        other.undo()
+    before = run("log", "nameless-1", db=path).stdout
+    assert run("rename", "Ana", "Анна Lee", db=path).exit_code == 0
+    with opened(path) as store:
+        whole(store)
+        after = Recorded(store, "nameless-1").texts()
+        text = Recorded(store, "candidate-1").texts()
+        assert "players: Анна Lee, Bo" in text
+        names = [name for (name,) in store.select("SELECT name FROM players ORDER BY name")]
+        assert names == ["Bo", "Cyd", "Dan", "Анна Lee"]
+    assert after == [
+        "match: nameless",
+        "id: nameless-1",
+        "players: Анна Lee, Bo, Cyd, Dan",
+        "teams: Bo+Анна Lee, Cyd+Dan  # Ana's wish",
+        "dealer: Анна Lee",
+        "event: Ana's evening",
+        "Анна Lee wins",
+        "Cyd wins  # said Ana",
+        "adjust Анна Lee+Bo -2 Ana spilt tea",
+        "adjust Анна Lee +1 Ana was right",
+        "dispute Анна Lee Ana says no",
+        "settle Ana agrees",
+        "tricks 3 2",
+        "game dealer Анна Lee",
+        "score 4 1",
+        "note Ana was here",
+        "winner Анна Lee+Bo",
+    ]
+    was, now = from_file(texts), from_file(after)
+    assert [list(now["totals"].values()), now["status"]] == [
+        list(was["totals"].values()),
+        was["status"],
+    ]
+    # The log keeps what was written.
+    assert run("log", "nameless-1", db=path).stdout.startswith(before.splitlines()[0])
+    rows = answered("log", "nameless-1", db=path)["rows"]
+    assert [row["text"] for row in rows][: len(texts)] == texts
+    assert [row["text"] for row in rows][len(texts) :] == ["Ana\tАнна Lee"]
+    # And it can be gone on with under the new name, and corrected.
+    assert run("add", "note", "tea", "-m", "nameless-1", db=path).exit_code == 0
+    assert run("fix", "7", "Анна", "wins", "-m", "nameless-1", db=path).exit_code == 0
+    with opened(path) as store:
+        whole(store)
+
+
+def test_a_header_line_that_was_put_in_later_is_renamed_too(store: Store) -> None:
+    recorded = started(store, LINES)
+    recorded.insert(4, "dealer: ana")
+    recorded.add("Bo = 3")
+    recorded.undo(5)
+    with store.writing():
+        recorded.rename("Ana", "Zoë")
+    assert recorded.texts()[2:5] == ["players: Zoë, Bo", "dealer: Zoë", "Bo = 20"]
+    agree(recorded)
+    with store.writing():
+        recorded.rename("Zoë", "Ana")
+        recorded.rename("Bo", "Zoë")
+    assert recorded.texts()[2:5] == ["players: Ana, Zoë", "dealer: Ana", "Zoë = 20"]
+    agree(recorded)
+    agree(Recorded(store, recorded.id))
+
+
+def test_two_names_of_one_player_are_merged_after_a_question(path: Path) -> None:
+    for name in ("Ana", "Anna"):
+        assert run("new", "rounds", name, "Bo", db=path).exit_code == 0
+    asked = run("rename", "Ana", "Anna", db=path, typed="n\n")
+    assert asked.exit_code == 0 and "Nothing was changed" in asked.output
+    found = answered("matches", db=path)["matches"]
+    assert [match["players"] for match in found] == [["Ana", "Bo"], ["Anna", "Bo"]]
+    assert run("rename", "Ana", "Anna", db=path, typed="y\n").exit_code == 0
+    found = answered("matches", db=path)["matches"]
+    assert [match["players"] for match in found] == [["Anna", "Bo"], ["Anna", "Bo"]]
+    with opened(path) as store:
+        whole(store)
+        assert store.select("SELECT name FROM players ORDER BY name") == [("Anna",), ("Bo",)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("Ana", "Bo"),  # they have played each other
+        ("Ana", "bo"),  # the same
+        ("Ana", "9s"),
+        ("Ana", "A+B"),
+        ("Ana", "12"),
+        ("Ana", "game"),
+        ("Ana", "Ana"),
+        ("Zed", "Ana"),
+        ("Ana", ""),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(path: Path, old: str, new: str) -> None:
+    assert run("new", "rounds", "Ana", "Bo", db=path).exit_code == 0
+    assert run("new", "rounds", "Ana", "Cyd", db=path).exit_code == 0
+    with opened(path) as store:
+        before = list(store.rows())
+    refused = run("rename", old, new, "--yes", db=path)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    with opened(path) as store:
+        whole(store)
+        assert list(store.rows()) == before
+
+
+def test_several_lines_are_recorded_all_or_none(path: Path) -> None:
+    assert run("new", "rounds", "Ana", "Bo", "--house", "target=100", db=path).exit_code == 0
+    refused = run("add", "-", db=path, typed="30 20\n20 30\nZed wins\n30 20\n")
+    assert refused.exit_code == 2 and "Nothing was recorded" in refused.stderr
+    assert answered("totals", db=path)["matches"][0]["totals"] == {"Ana": 0, "Bo": 0}
+    assert run("add", "-", db=path, typed="# evening\n30 20\n\n20 30\n").exit_code == 0
+    assert answered("totals", db=path)["matches"][0]["totals"] == {"Ana": 50, "Bo": 50}
+    assert run("add", "-", db=path, typed="\n").exit_code in (0, 2)
+    with opened(path) as store:
+        whole(store)
+        assert len(json.loads(run("log", "--json", db=path).stdout)["rows"]) == len(
+            list(store.rows())
+        )
