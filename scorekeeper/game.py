@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.cards import Card, Rank, Suit
@@ -31,13 +32,15 @@ class HouseRule(NamedTuple):
     """A point that the source leaves open: one of several ways to play it.
 
     values: the ways, the default first. Where any whole number will do, `least` is the
-    smallest one and `values` holds the default alone.
+    smallest one, `values` holds the default alone, and `tried` those that an audit compares,
+    rising: none where the number was agreed on before the match, as a target is.
     """
 
     name: str
     values: tuple[str, ...]
     text: Message
     least: int | None = None
+    tried: tuple[str, ...] = ()
 
     @property
     def default(self) -> str | int:
@@ -51,6 +54,11 @@ class HouseRule(NamedTuple):
         if not (value.isascii() and value.isdigit()) or len(value) > 9:
             return None
         return int(value) if int(value) >= self.least else None
+
+    def others(self, now: str | int) -> list[str | int]:
+        """The values that the one in force is compared with."""
+        values = self.values if self.least is None else self.tried
+        return [value for value in map(_value, values) if value != now]
 
     def choices(self) -> str:
         """The values for people: ``ranked, plain`` or ``a whole number from 1``."""
@@ -245,14 +253,33 @@ class Table:
                 (rule.name, self.under(rule.name, value))
                 for rule in self.game.house_rules
                 if rule.name in self.game.end_rules
-                for value in rule.values
-                if value != self.house[rule.name]
+                for value in rule.others(self.house[rule.name])
             ]
         return self._other_ends
 
     def under(self, name: str, value: str | int) -> Table:
         """The same table with one house rule played another way."""
-        return Table(self.game, self.players, self.sides, {**self.house, name: value})
+        return table_for(self.game, self.players, self.sides, {**self.house, name: value})
+
+
+@lru_cache(maxsize=8)
+def _table(
+    game: Game,
+    players: tuple[str, ...],
+    sides: tuple[tuple[int, ...], ...],
+    house: tuple[tuple[str, str | int], ...],
+) -> Table:
+    return Table(game, players, sides, dict(house))
+
+
+def table_for(
+    game: Game,
+    players: tuple[str, ...],
+    sides: tuple[tuple[int, ...], ...],
+    house: Mapping[str, str | int],
+) -> Table:
+    """The table for players and house rules; the same for every match that they play so."""
+    return _table(game, players, sides, tuple(house.items()))
 
 
 class StageResult(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorekeeper.match import Match, table_for
+from scorekeeper.game import HouseRule
+from scorekeeper.match import Match
 from scorekeeper.replay import Outcome, Replay
 
 
@@ -30,7 +31,7 @@ def leader(totals: tuple[int, ...], outcome: Outcome) -> int | None:
     return totals.index(best) if totals.count(best) == 1 else None
 
 
-def touched(match: Match) -> list[str]:
+def touched(match: Match) -> list[HouseRule]:
     """The house rules of which another value can change something in the record."""
     replay = match.replay
     if replay is None or match.table is None:
@@ -38,7 +39,7 @@ def touched(match: Match) -> list[str]:
     names = replay.touched | replay.deciding()
     if replay.play is not None:
         names |= replay.play.touches()
-    return [rule.name for rule in match.table.game.house_rules if rule.name in names]
+    return [rule for rule in match.table.game.house_rules if rule.name in names]
 
 
 def others(match: Match) -> list[Other]:
@@ -47,22 +48,24 @@ def others(match: Match) -> list[Other]:
     table, replay = match.table, match.replay
     if table is None or replay is None:
         return found
-    for name in touched(match):
-        rule = next(rule for rule in table.game.house_rules if rule.name == name)
-        for value in rule.values:
-            if rule.least is not None or rule.read(value) == table.house[name]:
-                continue
-            house = {**table.house, name: rule.read(value) or value}
-            other = table_for(table.game, table.players, table.sides, house)
-            again = replay.rejudged(other, name) or match.again(other)
+    for rule in touched(match):
+        for value in rule.others(table.house[rule.name]):
+            other = table.under(rule.name, value)
+            again = replay.rejudged(other, rule.name) or match.again(other)
             totals, outcome = again.totals(), again.outcome()
-            found.append(Other(f"{name}={value}", again, totals, outcome, leader(totals, outcome)))
+            setting = f"{rule.name}={value}"
+            found.append(Other(setting, again, totals, outcome, leader(totals, outcome)))
     return found
 
 
 def decisive(match: Match) -> list[Other]:
-    """Those of `others` under which another side wins, or leads."""
+    """Those of `others` under which another side wins, or leads; of a rule that is a number the
+    least one for each such side."""
     if match.replay is None:
         return []
     now = leader(match.replay.totals(), match.replay.outcome())
-    return [other for other in others(match) if other.leader != now]
+    found: dict[tuple[str, int | None], Other] = {}
+    for other in others(match):
+        if other.leader != now:
+            found.setdefault((other.setting.partition("=")[0], other.leader), other)
+    return list(found.values())

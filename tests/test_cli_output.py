@@ -149,6 +149,20 @@ def test_outcomes_keep_their_edges() -> None:
         assert "Ы wins" in rows[0] and "元朗 wins" in rows[1]
 
 
+def test_the_least_penalty_that_decides() -> None:
+    """A trick each, 5 more for Ada, who did not follow spades: 2 and 5 with revoke=0, 3 and 4
+    with 1, 4 and 3 with 2, 5 and 2 with 3. The first that changes who leads is shown."""
+    text = "match: nameless\nplayers: Olena, Ada\n8s 2h\n8h 3s\nadjust Ada +5 late start\n"
+    Path("penalty.score").write_text(text, encoding="utf-8")
+    shown = printed("audit penalty.score")
+    rows = [line.split() for line in shown.splitlines() if line.startswith(("as ", "revoke="))]
+    assert rows == [
+        ["as", "scored", "2", "5", "Ada", "leads"],
+        ["revoke=2", "4", "3", "Olena", "leads"],
+    ]
+    assert "house: revoke=0   or   revoke=2" in shown
+
+
 def test_names_as_typed() -> None:
     for game, names in NAMES.items():
         sheet = printed(f"totals {game}.score")

@@ -146,6 +146,7 @@ HOUSE_RULES = (
         ("0",),
         say("Points that a proven revoke moves from the revoking side to every other side."),
         least=0,
+        tried=("0", "1", "2", "3"),
     ),
     HouseRule(
         "tie",

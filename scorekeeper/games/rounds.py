@@ -90,6 +90,7 @@ HOUSE_RULES = (
         ("0",),
         say("Points that a proven revoke moves from the revoking side to the other."),
         least=0,
+        tried=("0", "1", "2", "3"),
     ),
 )
 
