@@ -66,6 +66,7 @@ def main() -> None:
     # A process may be started without the streams that everything else counts on.
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
+    leave(sys.argv[1:2])
     try:
         try:
             app()
@@ -79,6 +80,17 @@ def main() -> None:
         fail(error)
         silence()
         sys.exit(2)
+
+
+def leave(named: list[str]) -> None:
+    """Leave Typer only the command that is named: it works out the options of all it has before
+    it runs one. Where none of ours is named it has them all, to list them or suggest one."""
+    found = [
+        one
+        for one in app.registered_commands
+        if one.callback and (one.name or one.callback.__name__) in named
+    ]
+    app.registered_commands = found or app.registered_commands
 
 
 def silence() -> None:

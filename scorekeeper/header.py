@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding, finding
-from scorekeeper.game import Game, Table
+from scorekeeper.game import Game, Table, table_for
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import find_game, nearest_game
@@ -172,7 +172,7 @@ class Header:
         if "dealer" in self.lines:
             findings += self._dealer(self.lines["dealer"])
         house = defaults(self.game) | self.house
-        return findings, Table(self.game, self.players, self.sides, house)
+        return findings, table_for(self.game, self.players, self.sides, house)
 
     def values(self) -> Mapping[str, str]:
         """The free texts of the header, by key: id, date, place, event, scorer."""

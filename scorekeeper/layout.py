@@ -8,7 +8,7 @@ import sys
 import unicodedata
 from collections.abc import Sequence
 
-NARROW_ONLY = "[ -~\u00a1-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*"
+NARROW_ONLY = "[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*"
 """Letters and signs that take one column each: all others are measured one by one."""
 NARROW = 60
 """Below this many columns the short forms are used: a phone has about 40."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from scorekeeper.cards import visible
@@ -41,26 +41,6 @@ class Reader:
 def reader(game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]) -> Reader:
     """The reader for a table; the same for every match that these players play."""
     return Reader(game, players, sides)
-
-
-@lru_cache(maxsize=8)
-def _table(
-    game: Game,
-    players: tuple[str, ...],
-    sides: tuple[tuple[int, ...], ...],
-    house: tuple[tuple[str, str | int], ...],
-) -> Table:
-    return Table(game, players, sides, dict(house))
-
-
-def table_for(
-    game: Game,
-    players: tuple[str, ...],
-    sides: tuple[tuple[int, ...], ...],
-    house: Mapping[str, str | int],
-) -> Table:
-    """The table for players and house rules; the same for every match that they play so."""
-    return _table(game, players, sides, tuple(house.items()))
 
 
 class Match:
@@ -148,7 +128,7 @@ class Match:
         self._header_findings += findings
         if table is None:
             return
-        self.table = table_for(table.game, table.players, table.sides, table.house)
+        self.table = table
         self.reader = reader(table.game, table.players, table.sides)
         self.replay = Replay(self.table, self.header.dealer)
 

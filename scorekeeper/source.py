@@ -38,17 +38,13 @@ def read_lines(path: str) -> Iterator[str]:
     if path == "-":
         if sys.stdin is None:
             raise Unusable(say("There is no standard input to read."))
-        data = io.BytesIO(sys.stdin.buffer.read())
-        check_text(data, say("standard input"))
-        return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
+        return _checked(io.BytesIO(sys.stdin.buffer.read()), say("standard input"))
     try:
         if stat.S_ISDIR(os.stat(path).st_mode):
             raise Unusable(say("{path} is a folder; name a session file in it.", path=path))
         with open(path, "rb") as file:
             if not file.seekable() or os.stat(path).st_size <= SMALL:
-                held = file.read()
-                check_text(io.BytesIO(held), path)
-                return iter(io.StringIO(held.decode("utf-8-sig"), newline="\n"))
+                return _checked(io.BytesIO(file.read()), path)
             check_text(file, path)
         return _lines_of(path)
     except FileNotFoundError:
@@ -61,6 +57,11 @@ def read_lines(path: str) -> Iterator[str]:
         raise Unusable(
             say("The file {path} cannot be read: {error}.", path=path, error=str(error))
         ) from None
+
+
+def _checked(data: io.BytesIO, name: str | Message) -> Iterator[str]:
+    check_text(data, name)
+    return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
 
 
 def _lines_of(path: str) -> Iterator[str]:
