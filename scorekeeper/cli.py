@@ -122,9 +122,9 @@ def of_name(name: str | None, db: str | None) -> Iterator[Match]:
     """The matches of one file, or a match of the store."""
     from scorekeeper.match import matches
     from scorekeeper.messages import say
-    from scorekeeper.source import Unusable, read_lines
+    from scorekeeper.source import Unusable, is_file, read_lines
 
-    if name is None or not (name == "-" or os.path.lexists(name)):
+    if name is None or not is_file(name):
         from scorekeeper.keeping import stored
 
         yield stored(name, db)
@@ -292,10 +292,11 @@ def format_(
     With --check it prints the lines that differ and ends with 1 where there are any.
     """
     from scorekeeper import run
+    from scorekeeper.source import is_file
 
     if check and write:
         raise typer.BadParameter("either --check or --write")
-    if match is None or not (match == "-" or os.path.lexists(match)):
+    if match is None or not is_file(match):
         from scorekeeper import keeping
 
         attempt(lambda: keeping.show_lines(match, db, check))

@@ -27,7 +27,7 @@ from scorekeeper.messages import say, say_number
 from scorekeeper.notation import Fault
 from scorekeeper.recorded import Change, Recorded, Refused, begin, canonical, read, rebuild
 from scorekeeper.registry import find_game, nearest_game
-from scorekeeper.source import Unusable
+from scorekeeper.source import Unusable, is_file
 from scorekeeper.store import Row, Store, default_path
 from scorekeeper.totals import title
 
@@ -468,7 +468,7 @@ def watch(named: str | None, db: str | None, stages: bool) -> int:
     from scorekeeper.terminal import watch as follow
     from scorekeeper.totals import sheet
 
-    if named is not None and (named == "-" or os.path.lexists(named)):
+    if named is not None and is_file(named):
         raise Unusable(say("A match of the store can be watched; {name} is a file.", name=named))
     stored(named, db)
     recorded = open_match(Store(db or default_path(), must_exist=True), named)

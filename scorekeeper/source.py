@@ -29,6 +29,12 @@ class Unusable(Exception):
         self.message = message
 
 
+def is_file(name: str) -> bool:
+    """Whether a name means a file, a broken link included, or standard input (``-``); else it
+    can only be a match of the store."""
+    return name == "-" or os.path.lexists(name)
+
+
 def read_lines(path: str) -> Iterator[str]:
     """The lines of a session file, or of standard input (``-``), with their line ends.
 
