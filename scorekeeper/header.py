@@ -13,7 +13,7 @@ from scorekeeper.findings import Finding, finding
 from scorekeeper.game import Game, Table, table_for
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
-from scorekeeper.registry import find_game, nearest_game
+from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.words import KEYS, MEANINGS, fold
 
 LONGEST_NAME = 40
@@ -201,22 +201,11 @@ class Header:
             return []
         self.broken = True
         near = nearest_game(header.value)
-        if near is None:
-            message = say(
-                "No game is called {name}; 'scorekeeper rules' lists them.",
-                name=visible(header.value),
-            )
-        else:
-            message = say(
-                "No game is called {name}. Did you mean {near}?",
-                name=visible(header.value),
-                near=near,
-            )
         return [
             finding(
                 "unknown-game",
                 header.line,
-                message,
+                unknown_game(visible(header.value), near),
                 column=header.column,
                 width=max(1, len(header.value)),
                 claimed=header.value,

@@ -26,7 +26,7 @@ from scorekeeper.match import Match
 from scorekeeper.messages import say, say_number
 from scorekeeper.notation import Fault
 from scorekeeper.recorded import Change, Recorded, Refused, begin, canonical, read, rebuild
-from scorekeeper.registry import find_game, nearest_game
+from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable, is_file
 from scorekeeper.store import Row, Store, default_path
 from scorekeeper.totals import title
@@ -118,12 +118,7 @@ def header_of(
     """The header lines of a new match, and its game's id."""
     found = find_game(game)
     if found is None:
-        near = nearest_game(game)
-        raise Unusable(
-            say("No game is called {name}. Did you mean {near}?", name=game, near=near)
-            if near
-            else say("No game is called {name}; 'scorekeeper rules' lists them.", name=game)
-        )
+        raise Unusable(unknown_game(game, nearest_game(game)))
     lines = [f"match: {found.id}", f"players: {', '.join(players)}"]
     values = {"date": date.today().isoformat(), **{k: v for k, v in options.items() if v}}
     if "house" in values:

@@ -10,6 +10,7 @@ from functools import cache
 from importlib import import_module
 
 from scorekeeper.game import Game
+from scorekeeper.messages import Message, say
 from scorekeeper.words import fold
 
 GROUP = "scorekeeper.games"
@@ -73,3 +74,10 @@ def nearest_game(name: str) -> str | None:
     known = [spelling for id, names in BUILT_IN.items() for spelling in (id, *names)]
     known += [fold(name) for game in foreign() for name in (game.id, *game.names.values())]
     return next(iter(get_close_matches(fold(name), known, 1)), None)
+
+
+def unknown_game(name: str, near: str | None) -> Message:
+    """What to say where no game has a name; near: the known name that is most like it."""
+    if near is None:
+        return say("No game is called {name}; 'scorekeeper rules' lists them.", name=name)
+    return say("No game is called {name}. Did you mean {near}?", name=name, near=near)
