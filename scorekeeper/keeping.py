@@ -20,6 +20,7 @@ from scorekeeper.layout import (
     wrapped,
     write,
     write_data,
+    write_json,
 )
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
@@ -136,19 +137,12 @@ def new(
     id, lines = header_of(game, players, options)
     recorded = begin(store, lines, id)
     if json:
-        write_data(dumps({"match": recorded.id}))
+        write_json({"match": recorded.id})
         return FINE
     for line in wrapped(say("{match} has begun.", match=recorded.id).shown(), terminal_width()):
         write(line)
     write(next_line(recorded.match))
     return FINE
-
-
-def dumps(answer: Any) -> str:
-    """An answer for other programs."""
-    from json import dumps as as_text
-
-    return as_text(answer, ensure_ascii=False, indent=2) + "\n"
 
 
 def understand(recorded: Recorded, text: str, act: Any) -> tuple[Change, str | None]:
@@ -184,7 +178,7 @@ def add(recorded: Recorded, texts: Sequence[str], before: int | None, dry: bool,
         shown = [(change, None) for change in recorded.add_all(texts, dry=dry)]
     steps = list(stood(recorded, [change for change, _ in shown], before, dry))
     if json:
-        write_data(dumps(answer(recorded.id, steps)))
+        write_json(answer(recorded.id, steps))
         return FINE
     for (change, match), (_, other) in zip(steps, shown, strict=True):
         if other is not None:
@@ -242,7 +236,7 @@ def undo(recorded: Recorded, line: int | None, reason: str, json: bool) -> int:
     last = line is None or line == len(recorded.lines)
     change = recorded.undo(line, reason)
     if json:
-        write_data(dumps(answer(recorded.id, [(change, recorded.match)])))
+        write_json(answer(recorded.id, [(change, recorded.match)]))
         return FINE
     columns = terminal_width()
     write(say("{line} taken back: {text}", line=change.line, text=clean(change.text)).shown())
@@ -271,7 +265,7 @@ def fix(recorded: Recorded, line: int, text: str, reason: str, dry: bool, json: 
         recorded, text, lambda text: recorded.fix(line, text, reason, dry=dry)
     )
     if json:
-        write_data(dumps(answer(recorded.id, [(change, recorded.match)])))
+        write_json(answer(recorded.id, [(change, recorded.match)]))
         return FINE
     if other is not None:
         write(say("understood as: {line}", line=other).shown())
@@ -377,7 +371,7 @@ def log(store: Store, named: str | None, check: bool, json: bool) -> int:
     if check:
         faults = list(store.faults())
         if json:
-            write_data(dumps({"format": 1, "whole": not faults, "faults": faults}))
+            write_json({"format": 1, "whole": not faults, "faults": faults})
         elif faults:
             for fault in faults:
                 write(fault)
@@ -392,9 +386,7 @@ def log(store: Store, named: str | None, check: bool, json: bool) -> int:
     recorded = open_match(store, named)
     rows = list(store.rows(recorded.id))
     if json:
-        write_data(
-            dumps({"format": 1, "match": recorded.id, "rows": [row._asdict() for row in rows]})
-        )
+        write_json({"format": 1, "match": recorded.id, "rows": [row._asdict() for row in rows]})
         return FINE
     for text in log_lines(store, recorded, terminal_width()):
         write(text)
@@ -574,7 +566,7 @@ def matches(store: Store, everything: bool, json: bool) -> int:
             }
             for id, game, day, status, winner, _, _ in rows
         ]
-        write_data(dumps({"format": 1, "matches": listed}))
+        write_json({"format": 1, "matches": listed})
         return FINE
     columns = terminal_width()
     current = store.current()

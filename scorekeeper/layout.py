@@ -129,6 +129,13 @@ def write_data(text: str) -> None:
         raise SystemExit(0) from None
 
 
+def write_json(answer: object) -> None:
+    """Print an answer for other programs as JSON."""
+    from json import dumps
+
+    write_data(dumps(answer, ensure_ascii=False, indent=2) + "\n")
+
+
 def write(text: str, *, error: bool = False, end: str = "\n") -> None:
     """Print a text, in the signs that the output has. Where nobody reads any more, stop."""
     stream = sys.stderr if error else sys.stdout

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from json import dumps
+from typing import Any
 
 from scorekeeper.game import Game
 from scorekeeper.layout import wrapped
@@ -64,7 +64,7 @@ def game(one: Game, columns: int) -> Iterator[str]:
         yield from wrapped(verb.text.shown(), columns, "      ")
 
 
-def games_json(known: Sequence[Game]) -> str:
+def games_json(known: Sequence[Game]) -> dict[str, Any]:
     """The games for other programs."""
     listed = [
         {
@@ -75,12 +75,12 @@ def games_json(known: Sequence[Game]) -> str:
         }
         for one in known
     ]
-    return dumps({"format": 1, "games": listed}, ensure_ascii=False, indent=2) + "\n"
+    return {"format": 1, "games": listed}
 
 
-def game_json(one: Game) -> str:
+def game_json(one: Game) -> dict[str, Any]:
     """One game for other programs."""
-    answer = {
+    return {
         "format": 1,
         "game": one.id,
         "name": one.names["en"],
@@ -100,4 +100,3 @@ def game_json(one: Game) -> str:
         "bounds": [bound.shown() for bound in one.bounds],
         "statements": [{"example": verb.example, "text": verb.text.shown()} for verb in one.verbs],
     }
-    return dumps(answer, ensure_ascii=False, indent=2) + "\n"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from scorekeeper.layout import clean, terminal_width, write, write_data
+from scorekeeper.layout import clean, terminal_width, write, write_data, write_json
 from scorekeeper.match import Match
 from scorekeeper.messages import say
 
@@ -94,9 +94,7 @@ def totals(matches: Iterator[Match | None], stages: bool, json: bool) -> int:
         for line in sheet(match, columns, stages):
             write(line)
     if json:
-        from json import dumps
-
-        write_data(dumps({"format": 1, "matches": answers}, ensure_ascii=False, indent=2) + "\n")
+        write_json({"format": 1, "matches": answers})
     return code
 
 
@@ -155,9 +153,7 @@ def explain(match: Match, place: Place, json: bool) -> int:
         write(message.shown(), error=True)
         return UNUSABLE
     if json:
-        from json import dumps
-
-        write_data(dumps(why.as_json(match, found), ensure_ascii=False, indent=2) + "\n")
+        write_json(why.as_json(match, found))
         return FINE
     for line in why.text(match, found, terminal_width()):
         write(line)
@@ -172,7 +168,7 @@ def rules(name: str | None, json: bool) -> int:
     if name is None:
         games = all_games()
         if json:
-            write_data(rulebook.games_json(games))
+            write_json(rulebook.games_json(games))
         else:
             for line in rulebook.games(games, terminal_width()):
                 write(line)
@@ -190,7 +186,7 @@ def rules(name: str | None, json: bool) -> int:
         write(clean(message.shown()), error=True)
         return UNUSABLE
     if json:
-        write_data(rulebook.game_json(game))
+        write_json(rulebook.game_json(game))
         return FINE
     for line in rulebook.game(game, terminal_width()):
         write(line)
