@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.findings import Finding
+from scorekeeper.game import ScoreLine, Table
 from scorekeeper.match import Match
 
 
@@ -64,17 +65,19 @@ def as_json(match: Match) -> dict[str, Any]:
         "totals": by_side(replay.totals()),
         "games_won": by_side(replay.standing().games_won),
         "games": games,
-        "lines": [
-            {
-                "line": scored.line,
-                "side": names[scored.side],
-                "points": scored.points,
-                "rule": scored.rule,
-                "why": scored.why.shown(),
-            }
-            for scored in replay.lines()
-        ],
+        "lines": [score_json(scored, table) for scored in replay.lines()],
         "findings": [finding_json(found) for found in match.findings()],
+    }
+
+
+def score_json(scored: ScoreLine, table: Table) -> dict[str, Any]:
+    """One score line of ``audit --json``."""
+    return {
+        "line": scored.line,
+        "side": table.side_names[scored.side],
+        "points": scored.points,
+        "rule": scored.rule,
+        "why": scored.why.shown(),
     }
 
 

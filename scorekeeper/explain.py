@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from scorekeeper.audit import finding_json
+from scorekeeper.audit import finding_json, score_json
 from scorekeeper.findings import Finding
 from scorekeeper.game import Play, ScoreLine
 from scorekeeper.layout import NARROW, clean, cut, width, wrapped
@@ -187,16 +187,7 @@ def as_json(match: Match, found: Explanation) -> dict[str, Any]:
         "what": found.heading.shown(),
         "text": found.text,
         "steps": [step.shown() for step in found.steps],
-        "lines": [
-            {
-                "line": one.line,
-                "side": match.table.side_names[one.side],
-                "points": one.points,
-                "rule": one.rule,
-                "why": one.why.shown(),
-            }
-            for one in found.lines
-        ],
+        "lines": [score_json(one, match.table) for one in found.lines],
         "rules": {id: texts[id] for id in found.rules},
         "house": found.house,
         "rulebook": match.table.game.source,

@@ -206,7 +206,7 @@ def stood(
 
 def answer(id: str, steps: Sequence[tuple[Change, Match]]) -> dict[str, Any]:
     """The answer of ``add --json``: changes of a match, and the match after each."""
-    from scorekeeper.audit import finding_json
+    from scorekeeper.audit import finding_json, score_json
 
     changes, match = [change for change, _ in steps], steps[-1][1]
     table, replay = match.table, match.replay
@@ -214,17 +214,7 @@ def answer(id: str, steps: Sequence[tuple[Change, Match]]) -> dict[str, Any]:
     return {
         "format": 1,
         "match": id,
-        "lines": [
-            {
-                "line": one.line,
-                "side": table.side_names[one.side],
-                "points": one.points,
-                "rule": one.rule,
-                "why": one.why.shown(),
-            }
-            for change in changes
-            for one in change.scored
-        ],
+        "lines": [score_json(one, table) for change in changes for one in change.scored],
         "findings": [finding_json(found) for change in changes for found in change.new],
         "totals": dict(zip(table.side_names, replay.totals(), strict=True)),
     }
