@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -38,21 +37,11 @@ def last_scored(match: Match) -> int | None:
     return lines[-1].line if lines else None
 
 
-def play_at(match: Match, line: int) -> Play | None:
-    """The game that a line is of."""
-    replay = match.replay
-    if replay is None:
-        return None
-    plays = replay.all_plays()
-    at = min(bisect_right(replay.starts, line), len(plays)) - 1
-    return plays[at] if at >= 0 else None
-
-
 def explain_line(match: Match, line: int) -> Explanation | None:
     """One line of a match; None where the match has no such line."""
     if match.replay is None or not match.first <= line < match.first + len(match.texts):
         return None
-    play = play_at(match, line)
+    play = match.replay.play_at(line)
     scored = [one for one in match.replay.lines() if one.line == line]
     findings = [one for one in match.findings() if one.line == line]
     steps = play.explain(line) if play is not None else []

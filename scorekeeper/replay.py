@@ -5,6 +5,7 @@ One entry at a time; what a line costs does not grow with the lines before it.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from operator import add
 from typing import NamedTuple
@@ -522,6 +523,12 @@ class Replay:
         if self.play is not None and self.play.started:
             return [*self.plays, self.play]
         return list(self.plays)
+
+    def play_at(self, line: int) -> Play | None:
+        """The game that a line is of; None above the first."""
+        plays = self.all_plays()
+        at = min(bisect_right(self.starts, line), len(plays)) - 1
+        return plays[at] if at >= 0 else None
 
     def lines(self) -> list[ScoreLine]:
         """Everything that gave points, in the order of the lines; adds up to the totals."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 
@@ -90,16 +89,12 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
 def where(match: Match, one: Finding) -> str:
     """The game, stage and side of a finding: ``game 3, stage 2, Олена``."""
     parts: list[str] = []
-    replay = match.replay
-    if replay is not None and replay.starts and one.line >= replay.starts[0]:
-        plays: list[Play] = replay.all_plays()
-        at = min(bisect_right(replay.starts, one.line), len(plays)) - 1
-        if at >= 0:
-            play = plays[at]
-            parts.append(say("game {n}", n=play.number).shown())
-            stage = next((s for s in reversed(play.stages() or []) if s.line <= one.line), None)
-            if stage is not None:
-                parts.append(say("stage {n}", n=stage.number).shown())
+    play = match.replay.play_at(one.line) if match.replay is not None else None
+    if play is not None:
+        parts.append(say("game {n}", n=play.number).shown())
+        stage = next((s for s in reversed(play.stages() or []) if s.line <= one.line), None)
+        if stage is not None:
+            parts.append(say("stage {n}", n=stage.number).shown())
     if one.side is not None:
         parts.append(one.side)
     return ", ".join(parts)
