@@ -9,10 +9,10 @@ from scorekeeper.cards import FULL_PACK, Suit
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.layout import NARROW, clean, cut, pad, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import LANGUAGES, Message, say
+from scorekeeper.messages import LANGUAGES, Message, points, say, signed
 from scorekeeper.notation import GENERAL
 from scorekeeper.recorded import UNREADABLE, Change, read
-from scorekeeper.totals import points, standing_line
+from scorekeeper.totals import standing_line
 from scorekeeper.words import fold
 
 INDENT = "     "
@@ -24,11 +24,6 @@ SHORTEST = 4
 """A name is not shortened below this."""
 LETTERS = str.maketrans("JQKA♠♥♦♣", "jqkashdc")
 CYRILLIC_LETTERS = str.maketrans("JQKA♠♥♦♣", "вдктпчбт")
-
-
-def signed(n: int) -> str:
-    """Points that somebody got, with their sign."""
-    return f"{n:+d}".replace("-", "−")
 
 
 # The line that was recorded
@@ -218,9 +213,7 @@ def compared(change: Change, columns: int, after: Match) -> Iterator[str]:
         yield say("The totals stay as they are.").shown()
     else:
         for name, old, new in zip(match.table.side_names, before, now, strict=True):
-            said = say(
-                "{name}: {old} before, {new} now", name=name, old=points(old), new=points(new)
-            )
+            said = say("{name}: {old} before, {new} now", name=name, old=old, new=new)
             if old != new:
                 yield from wrapped(said.shown(), columns)
     yield from wrapped(standing_line(match), columns)

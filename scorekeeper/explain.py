@@ -11,7 +11,6 @@ from scorekeeper.game import Play, ScoreLine
 from scorekeeper.layout import NARROW, clean, cut, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say
-from scorekeeper.totals import points as minus
 
 
 class Explanation(NamedTuple):
@@ -86,7 +85,7 @@ def explain_game(match: Match, number: int, stage: int | None = None) -> Explana
                 "{line}  {name} {points}   {why}",
                 line=one.line,
                 name=names[one.side],
-                points=minus(one.points),
+                points=one.points,
                 why=one.why,
             )
             for one in scored
@@ -133,7 +132,7 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
     for scored in found.lines:
         totals[scored.side] = totals.get(scored.side, 0) + scored.points
     for side, points in totals.items():
-        said = say("{points} for {name}.", points=minus(points), name=table.side_names[side])
+        said = say("{points} for {name}.", points=points, name=table.side_names[side])
         yield from wrapped(said.shown(), columns)
     if not found.lines and not found.steps:
         yield say("This line gives no points.").shown()

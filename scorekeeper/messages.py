@@ -37,9 +37,19 @@ def translate(text: str, language: str = "en") -> str:
     return text if language == "en" else catalogue(language).gettext(text)
 
 
+def points(n: int) -> str:
+    """A number of points, with a real minus."""
+    return str(n).replace("-", "−")
+
+
+def signed(n: int) -> str:
+    """Points that somebody got, with their sign."""
+    return f"{n:+d}".replace("-", "−")
+
+
 def _shown(value: object, language: str) -> object:
     if isinstance(value, int):
-        return str(value).replace("-", "−")
+        return points(value)
     if isinstance(value, str) and not hasattr(value, "shown"):
         return value
     if hasattr(value, "shown"):

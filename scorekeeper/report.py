@@ -10,9 +10,9 @@ from scorekeeper.game import Play, Table
 from scorekeeper.house import Other, decisive
 from scorekeeper.layout import NARROW, caret, cut, pad, table, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say, say_number
+from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.notation import uncommented
-from scorekeeper.totals import points, standing_line, title, verdict
+from scorekeeper.totals import standing_line, title, verdict
 
 
 def audit(

@@ -8,7 +8,7 @@ from scorekeeper.game import Table
 from scorekeeper.house import leader
 from scorekeeper.layout import NARROW, cut, pad, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say, say_number, translate
+from scorekeeper.messages import Message, points, say, say_number, signed, translate
 from scorekeeper.replay import Outcome, Replay
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -50,11 +50,6 @@ def title(match: Match, columns: int, named: bool = True) -> str:
         if day and width(f"{game}, {day}") <= columns:
             return f"{game}, {day}"
     return cut(game, columns)
-
-
-def points(n: int) -> str:
-    """A number of points, with a real minus."""
-    return str(n).replace("-", "−")
 
 
 def standing_line(match: Match) -> str:
@@ -195,7 +190,7 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
                 say(
                     "adj: {name} {points}, {text} (line {line})",
                     name=replay.table.side_names[adjust.side],
-                    points=f"{adjust.points:+d}".replace("-", "−"),
+                    points=signed(adjust.points),
                     text=adjust.text,
                     line=adjust.line,
                 ).shown()

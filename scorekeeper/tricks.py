@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scorekeeper.cards import Card
 from scorekeeper.game import Entry, GameInHand, Place, ScoreLine, Table, as_written
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, say, signed
 
 # Revokes
 
@@ -511,5 +511,6 @@ def with_moves(why: Message, points: int, moved: int) -> Message:
     """The arithmetic of points, with what revokes have moved."""
     if not moved:
         return why
-    sign = f"{moved:+d}".replace("-", "−")
-    return say("{why}, {moved} for revokes: {all}", why=why, moved=sign, all=points + moved)
+    return say(
+        "{why}, {moved} for revokes: {all}", why=why, moved=signed(moved), all=points + moved
+    )
