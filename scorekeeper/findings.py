@@ -208,6 +208,3 @@ class Finding:
     def shown(self, language: str = "en") -> str:
         """The sentence in a language."""
         return self.message.shown(language)
-
-
-finding = Finding

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from scorekeeper.cards import NoCard, read_cards, visible
-from scorekeeper.findings import Finding, finding
+from scorekeeper.findings import Finding
 from scorekeeper.game import Game, Table, table_for
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
@@ -112,7 +112,7 @@ class Header:
         if key is None:
             known = ", ".join(sorted(set(KEYS.values())))
             return [
-                finding(
+                Finding(
                     "syntax",
                     line,
                     say(
@@ -125,7 +125,7 @@ class Header:
             ]
         if key in self.lines:
             return [
-                finding(
+                Finding(
                     "syntax",
                     line,
                     say(
@@ -139,7 +139,7 @@ class Header:
         control = re.search(CONTROL, value) if key != "players" else None
         if control is not None:
             message = say("Here stands a control character; take it out.")
-            return [finding("syntax", line, message, column=column + control.start())]
+            return [Finding("syntax", line, message, column=column + control.start())]
         self.lines[key] = HeaderLine(line, key, value, column)
         match key:
             case "match":
@@ -180,7 +180,7 @@ class Header:
 
     def _bad(self, header: HeaderLine, message: Message) -> Finding:
         self.broken = True
-        return finding(
+        return Finding(
             "bad-players",
             header.line,
             message,
@@ -202,7 +202,7 @@ class Header:
         self.broken = True
         near = nearest_game(header.value)
         return [
-            finding(
+            Finding(
                 "unknown-game",
                 header.line,
                 unknown_game(visible(header.value), near),
@@ -289,7 +289,7 @@ class Header:
         )
         if isinstance(seat, Fault):
             return [
-                finding(
+                Finding(
                     seat.code,
                     header.line,
                     seat.message,
@@ -338,7 +338,7 @@ class Header:
                 self.house[name] = read
                 continue
             findings.append(
-                finding(
+                Finding(
                     "unknown-house-rule",
                     header.line,
                     message,
@@ -357,7 +357,7 @@ class Header:
             datetime.fromisoformat(header.value)
         except ValueError:
             return [
-                finding(
+                Finding(
                     "syntax",
                     header.line,
                     say(

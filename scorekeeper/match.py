@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from scorekeeper.cards import visible
-from scorekeeper.findings import Finding, finding
+from scorekeeper.findings import Finding
 from scorekeeper.game import Entry, Game, Table
 from scorekeeper.header import Header, header_key, is_match_line
 from scorekeeper.messages import say
@@ -97,7 +97,7 @@ class Match:
                 text=visible(bare.strip()),
             )
             self._header_findings.append(
-                finding(
+                Finding(
                     "syntax",
                     line,
                     message,

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from operator import add
 from typing import NamedTuple
 
-from scorekeeper.findings import Finding, Severity, finding
+from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import (
     NOBODY,
     Answer,
@@ -123,7 +123,7 @@ class Replay:
     def fault(self, line: int, fault: Fault) -> None:
         """A line that cannot be read: reported, and skipped."""
         self.findings.append(
-            finding(
+            Finding(
                 fault.code,
                 line,
                 fault.message,
@@ -146,14 +146,14 @@ class Replay:
                     "A Latin T is the ten, the Cyrillic Т the ace; they look alike. Write 10 or A."
                 )
                 self.findings.append(
-                    finding("doubtful-card", at, message, column=column, severity=severity)
+                    Finding("doubtful-card", at, message, column=column, severity=severity)
                 )
             self._tens.clear()
         if entry.twofold:
             card = entry.cards[0]
             message = say("{card} begins a name, too; here it is read as the card.", card=card)
             self.findings.append(
-                finding(
+                Finding(
                     "doubtful-card", line, message, column=entry.columns[0], width=len(str(card))
                 )
             )
@@ -190,7 +190,7 @@ class Replay:
             )
         else:
             message = say("The match is over; this line and those below do not count.")
-        self.findings.append(finding("after-end", line, message, rule=self.table.game.end_rule))
+        self.findings.append(Finding("after-end", line, message, rule=self.table.game.end_rule))
 
     def _leave(self, line: int, ending: bool) -> None:
         """No game is in hand any more: one with statements is closed, what was found in one
@@ -251,7 +251,7 @@ class Replay:
         if self.dealer_sure and entry.player != self.dealer:
             players = self.table.players
             self.findings.append(
-                finding(
+                Finding(
                     "wrong-dealer",
                     line,
                     say("{name} has to deal, by the rules.", name=players[self.dealer]),
@@ -276,7 +276,7 @@ class Replay:
                 continue
             name = self.table.side_names[side]
             self.findings.append(
-                finding(
+                Finding(
                     "wrong-claim",
                     line,
                     say(
@@ -309,7 +309,7 @@ class Replay:
         closed = play is not None and play.row
         if self.dead or closed or (play is None and not self.pending):
             self.findings.append(
-                finding("syntax", line, say("No game is in hand that could be dealt again."))
+                Finding("syntax", line, say("No game is in hand that could be dealt again."))
             )
             return
         if play is None and self.play is not None:
@@ -355,7 +355,7 @@ class Replay:
         places += [at for at, _ in winners]
         if not places:
             self.findings.append(
-                finding("nothing-to-settle", line, say("Nothing above in this game is open."))
+                Finding("nothing-to-settle", line, say("Nothing above in this game is open."))
             )
             return
         nearest = max(places)
@@ -376,7 +376,7 @@ class Replay:
     def _end(self, line: int, entry: Entry) -> None:
         if self.ended is not None:
             self.findings.append(
-                finding(
+                Finding(
                     "syntax",
                     line,
                     say("The match ended in line {ended} already.", ended=self.ended),
@@ -501,7 +501,7 @@ class Replay:
                 else say("The match is won by {right}.", right=right)
             )
             found.append(
-                finding(
+                Finding(
                     "wrong-claim",
                     line,
                     message,
