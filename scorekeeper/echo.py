@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.cards import FULL_PACK, Suit
+from scorekeeper.cards import FULL_PACK, Suit, is_cyrillic
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.layout import NARROW, clean, cut, pad, tint, width, wrapped
 from scorekeeper.match import Match
@@ -229,12 +228,12 @@ def compared(change: Change, columns: int, after: Match) -> Iterator[str]:
 
 def languages(match: Match) -> Sequence[str]:
     """The languages whose words the players are likely to type."""
-    return LANGUAGES if is_cyrillic(match) else LANGUAGES[:1]
+    return LANGUAGES if in_cyrillic(match) else LANGUAGES[:1]
 
 
-def is_cyrillic(match: Match) -> bool:
+def in_cyrillic(match: Match) -> bool:
     """Whether names are written in Cyrillic letters, and lines most likely, too."""
-    return re.search("[\u0400-\u04ff]", "".join(match.header.players)) is not None
+    return any(map(is_cyrillic, match.header.players))
 
 
 def forms(match: Match, columns: int) -> Iterator[str]:
@@ -269,7 +268,7 @@ def short_forms(match: Match) -> Iterator[tuple[str, Message]]:
     table = match.table
     assert table is not None
     game, players = table.game, table.players
-    letters = CYRILLIC_LETTERS if is_cyrillic(match) else LETTERS
+    letters = CYRILLIC_LETTERS if in_cyrillic(match) else LETTERS
     first, n = fold(initials(list(players))[0]), len(players)
     pack = game.pack(n)
     spades = [card for card in reversed(FULL_PACK) if card in pack and card.suit is Suit.SPADES]
