@@ -9,7 +9,7 @@ from scorekeeper.house import leader
 from scorekeeper.layout import NARROW, cut, pad, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say, say_number, signed, translate
-from scorekeeper.replay import Outcome, Replay
+from scorekeeper.replay import Adjust, Outcome, Replay
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -169,6 +169,9 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
             cells += [points(n), points(running[side])]
         rows.append(cells)
 
+    def adjust_row(adjust: Adjust) -> None:
+        row("adj", [adjust.points * (side == adjust.side) for side in range(len(running))])
+
     starts = [*replay.starts[1 : len(plays)], None] if plays else []
     for play, following in zip(plays, starts, strict=True):
         label = str(play.number)
@@ -185,7 +188,7 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
         row(label, play.scores())
         while adjusts and (following is None or adjusts[0].line < following):
             adjust = adjusts.pop(0)
-            row("adj", [adjust.points * (side == adjust.side) for side in range(len(running))])
+            adjust_row(adjust)
             foot.append(
                 say(
                     "adj: {name} {points}, {text} (line {line})",
@@ -196,7 +199,7 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
                 ).shown()
             )
     for adjust in adjusts:
-        row("adj", [adjust.points * (side == adjust.side) for side in range(len(running))])
+        adjust_row(adjust)
     won = replay.standing().games_won
     if len(plays) > 1:
         rows.append(["won", *(cell for n in won for cell in (str(n), ""))])
