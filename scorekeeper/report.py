@@ -7,11 +7,12 @@ from collections.abc import Iterator
 
 from scorekeeper.findings import CODES, Finding, Severity
 from scorekeeper.game import Play, Table
-from scorekeeper.house import Other, decisive
+from scorekeeper.house import Other, decisive, leader
 from scorekeeper.layout import NARROW, caret, cut, pad, table, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.notation import uncommented
+from scorekeeper.replay import Outcome
 from scorekeeper.totals import standing_line, title, verdict
 
 
@@ -38,7 +39,7 @@ def audit(
     others = decisive(match) if errors else []
     if others:
         yield from outcomes(match, others, columns)
-    yield from wrapped(summary(match, findings, errors, notes), columns)
+    yield from wrapped(summary(match, findings, notes), columns)
     yield from wrapped(standing_line(match), columns)
     yield from advice(match, others, columns)
 
@@ -100,66 +101,52 @@ def where(match: Match, one: Finding) -> str:
     return ", ".join(parts)
 
 
-def summary(match: Match, findings: list[Finding], errors: int, notes: bool) -> str:
+def summary(match: Match, findings: list[Finding], notes: bool) -> str:
     """How many games and figures were looked at, and what came of it."""
     replay = match.replay
     assert replay is not None
     plays = replay.all_plays()
     checked = replay.checked + (replay.play.checked if replay.play else 0)
-    games = say_number("{n} game", "{n} games", len(plays)).shown()
-    figures = say_number("{n} figure checked", "{n} figures checked", checked).shown()
-    counts = Counter(one.code for one in findings if one.counts)
+    games = say_number("{n} game", "{n} games", len(plays))
+    figures = say_number("{n} figure checked", "{n} figures checked", checked)
+    errors = [one for one in findings if one.counts]
     warnings = [one for one in findings if one.severity is Severity.WARNING and not one.settled]
     settled = sum(one.settled for one in findings)
-    if not counts and not warnings and not settled:
-        said = say("{games}, {figures}, all right.", games=games, figures=figures).shown()
-    else:
-        pieces = []
-        if counts:
-            by_code = ", ".join(f"{code} {n}" for code, n in sorted(counts.items()))
-            pieces.append(
-                say_number(
-                    "{n} error ({codes})", "{n} errors ({codes})", errors, codes=by_code
-                ).shown()
-            )
-        if warnings:
-            by_code = ", ".join(
-                f"{code} {n}" for code, n in sorted(Counter(w.code for w in warnings).items())
-            )
-            pieces.append(
-                say_number(
-                    "{n} warning ({codes})", "{n} warnings ({codes})", len(warnings), codes=by_code
-                ).shown()
-            )
-        if settled:
-            pieces.append(
-                say_number("{n} finding settled", "{n} findings settled", settled).shown()
-            )
-        said = f"{', '.join(pieces)}; {games}, {figures}."
     noted = sum(play.notes for play in plays)
-    if noted and not notes:
-        said += (
-            " "
-            + say_number(
-                "{n} note (--notes shows it).", "{n} notes (--notes shows them).", noted
-            ).shown()
-        )
     written = sum(as_written(play) for play in plays)
-    if written and written < len(plays):
-        said += " " + say("As written: {n} of {m} games.", n=written, m=len(plays)).shown()
-    elif written:
-        said += " " + say("All games rest on the points as written.").shown()
-    open_disputes = [d for d in replay.disputes if d.settled is None]
-    for dispute in open_disputes:
-        said += (
-            " "
-            + say(
-                "Disputed by {name}: line {line}.",
-                name=replay.table.players[dispute.seat],
-                line=dispute.about,
-            ).shown()
+    found: list[Message] = []
+    if errors:
+        codes, n = by_code(errors), len(errors)
+        found.append(say_number("{n} error ({codes})", "{n} errors ({codes})", n, codes=codes))
+    if warnings:
+        codes, n = by_code(warnings), len(warnings)
+        found.append(say_number("{n} warning ({codes})", "{n} warnings ({codes})", n, codes=codes))
+    if settled:
+        found.append(say_number("{n} finding settled", "{n} findings settled", settled))
+    if found:
+        listed = ", ".join(map(str, found))
+        said = [say("{found}; {games}, {figures}.", found=listed, games=games, figures=figures)]
+    else:
+        said = [say("{games}, {figures}, all right.", games=games, figures=figures)]
+    if noted and not notes:
+        said.append(
+            say_number("{n} note (--notes shows it).", "{n} notes (--notes shows them).", noted)
         )
-    return said
+    if written and written < len(plays):
+        said.append(say("As written: {n} of {m} games.", n=written, m=len(plays)))
+    elif written:
+        said.append(say("All games rest on the points as written."))
+    for dispute in replay.disputes:
+        if dispute.settled is None:
+            name = replay.table.players[dispute.seat]
+            said.append(say("Disputed by {name}: line {line}.", name=name, line=dispute.about))
+    return " ".join(map(str, said))
+
+
+def by_code(findings: list[Finding]) -> str:
+    """How many findings there are of each code: ``revoke 2, wrong-claim 1``."""
+    counts = Counter(one.code for one in findings)
+    return ", ".join(f"{code} {n}" for code, n in sorted(counts.items()))
 
 
 def as_written(play: Play) -> bool:
@@ -171,20 +158,13 @@ def outcomes(match: Match, others: list[Other], columns: int) -> Iterator[str]:
     """Totals and winner now, and under each single house rule that would change the winner."""
     table_, replay = match.table, match.replay
     assert table_ is not None and replay is not None
-    outcome, totals = replay.outcome(), replay.totals()
     names = table_.side_names
-    rows = [["", *names, ""]]
-    rows.append(
-        [say("as scored").shown(), *map(points, totals), who(table_, outcome.winner, totals)]
-    )
-    for other in others:
-        rows.append(
-            [
-                other.setting,
-                *map(points, other.totals),
-                who(table_, other.outcome.winner, other.totals),
-            ]
-        )
+
+    def scored(label: str, totals: tuple[int, ...], outcome: Outcome) -> list[str]:
+        return [label, *map(points, totals), who(table_, totals, outcome)]
+
+    rows = [["", *names, ""], scored(say("as scored").shown(), replay.totals(), replay.outcome())]
+    rows += [scored(other.setting, other.totals, other.outcome) for other in others]
     right = [False, *(True for _ in names), False]
     lines = table(rows, right)
     if max(map(width, lines)) <= columns:
@@ -198,16 +178,15 @@ def outcomes(match: Match, others: list[Other], columns: int) -> Iterator[str]:
     yield ""
 
 
-def who(table_: Table, winner: int | None, totals: tuple[int, ...]) -> str:
+def who(table_: Table, totals: tuple[int, ...], outcome: Outcome) -> str:
     """Who has won, or leads."""
-    best = max(totals)
-    if winner is None and totals.count(best) > 1:
+    side = leader(totals, outcome)
+    if side is None:
         return say("level").shown()
-    side = totals.index(best) if winner is None else winner
     name, partners = table_.side_names[side], len(table_.sides[side])
-    if winner is None:
-        return say_number("{name} leads", "{name} lead", partners, name=name).shown()
-    return say_number("{name} wins", "{name} win", partners, name=name).shown()
+    if outcome.status == "finished":
+        return say_number("{name} wins", "{name} win", partners, name=name).shown()
+    return say_number("{name} leads", "{name} lead", partners, name=name).shown()
 
 
 def advice(match: Match, others: list[Other], columns: int) -> Iterator[str]:
