@@ -13,7 +13,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
-from scorekeeper.cards import Card, Rank, Suit
+from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding
 from scorekeeper.messages import Message, say
 
@@ -641,3 +641,19 @@ class Game(Hashable, Protocol):
     def verdict(self, table: Table, standing: Standing) -> Verdict | None:
         """Whether the match is over between two games, and who won it."""
         ...
+
+
+class TwoHanded:
+    """What a two-handed game with the whole pack says of its table; a `Game` may build on it."""
+
+    def seats(self) -> range:
+        """Two."""
+        return range(2, 3)
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Each player is a side."""
+        return tuple((seat,) for seat in range(players))
+
+    def pack(self, players: int) -> frozenset[Card]:
+        """All 52 cards."""
+        return frozenset(FULL_PACK)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
-from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
+from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.game import (
     Entry,
     Handlers,
@@ -17,6 +17,7 @@ from scorekeeper.game import (
     ScoreLine,
     Standing,
     Table,
+    TwoHanded,
     Verb,
     Verdict,
 )
@@ -320,7 +321,7 @@ class AdvantagePlay(PointsInHand):
         return [say("{n} pairs × 1 = {n}   a pair counts 1   advantage.pair", n=found.points)]
 
 
-class Advantage:
+class Advantage(TwoHanded):
     """The game of Advantage."""
 
     id = "advantage"
@@ -335,15 +336,6 @@ class Advantage:
     end_rules: Sequence[str] = ("by", "tie")
     end_rule = "advantage.end"
     deal_rule = "advantage.deal"
-
-    def seats(self) -> range:
-        return range(2, 3)
-
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        return tuple((seat,) for seat in range(players))
-
-    def pack(self, players: int) -> frozenset[Card]:
-        return frozenset(FULL_PACK)
 
     def play(self, table: Table, number: int, dealer: int) -> Play:
         return AdvantagePlay(table, number, dealer)

@@ -21,6 +21,7 @@ from scorekeeper.game import (
     ScoreLine,
     Standing,
     Table,
+    TwoHanded,
     Verb,
     Verdict,
 )
@@ -743,7 +744,7 @@ def contradiction(table: Table, taken: Capture) -> Message:
 # The match
 
 
-class Candidate:
+class Candidate(TwoHanded):
     """The game of Candidate."""
 
     id = "candidate"
@@ -758,15 +759,6 @@ class Candidate:
     end_rules: Sequence[str] = ("tie",)
     end_rule = "candidate.match"
     deal_rule = "candidate.deal"
-
-    def seats(self) -> range:
-        return range(2, 3)
-
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        return tuple((seat,) for seat in range(players))
-
-    def pack(self, players: int) -> frozenset[Card]:
-        return frozenset(FULL_PACK)
 
     def play(self, table: Table, number: int, dealer: int) -> Play:
         return CandidatePlay(table, number, dealer)

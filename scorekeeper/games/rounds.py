@@ -20,6 +20,7 @@ from scorekeeper.game import (
     StageResult,
     Standing,
     Table,
+    TwoHanded,
     Verb,
     Verdict,
 )
@@ -797,7 +798,7 @@ class RoundsPlay(TrickTable):
 # The match
 
 
-class Rounds:
+class Rounds(TwoHanded):
     """The game of Rounds."""
 
     id = "rounds"
@@ -812,15 +813,6 @@ class Rounds:
     end_rules: Sequence[str] = ()
     end_rule = "rounds.match"
     deal_rule = "rounds.lead"
-
-    def seats(self) -> range:
-        return range(2, 3)
-
-    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
-        return tuple((seat,) for seat in range(players))
-
-    def pack(self, players: int) -> frozenset[Card]:
-        return frozenset(FULL_PACK)
 
     def play(self, table: Table, number: int, dealer: int) -> Play:
         return RoundsPlay(table, number, dealer)
