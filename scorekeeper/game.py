@@ -557,7 +557,15 @@ class PointsInHand(GameInHand):
         self.checked += 1
         figure, right = entry.figures[side], self.points[side]
         if figure != right:
-            message, rule = self.unlike(self.table.side_names[side], figure, right)
+            name = self.table.side_names[side]
+            message, rule = self.unlike(name, figure, right)
+            if figure > right:
+                message = say(
+                    "{message} What was not written down goes in as  {name} = {gap}",
+                    message=message,
+                    name=name,
+                    gap=figure - right,
+                )
             at = entry.figure_at(side)
             self.report("wrong-claim", line, message, rule, at, side, figure, right)
 

@@ -279,18 +279,12 @@ class AdvantagePlay(PointsInHand):
     # Figures
 
     def unlike(self, name: str, figure: int, right: int) -> tuple[Message, str]:
-        said = {"figure": figure, "name": name, "right": right}
-        if figure < right:
-            message = say(
-                "The paper says {figure} for {name}, the record has {right} pairs.", **said
-            )
-        else:
-            message = say(
-                "The paper says {figure} for {name}, the record has {right} pairs."
-                " What was not written down goes in as  {name} = {gap}",
-                gap=figure - right,
-                **said,
-            )
+        message = say(
+            "The paper says {figure} for {name}, the record has {right} pairs.",
+            figure=figure,
+            name=name,
+            right=right,
+        )
         return message, "advantage.pair"
 
     def bound(self, line: int, side: int, figure: int, at: Place, total: int) -> None:

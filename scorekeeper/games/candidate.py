@@ -569,18 +569,12 @@ class CandidatePlay(PointsInHand):
         self.look_out()
 
     def unlike(self, name: str, figure: int, right: int) -> tuple[Message, str]:
-        said = {"figure": figure, "name": name, "right": right}
-        if figure < right:
-            message = say(
-                "The paper says {figure} for {name}, the record adds up to {right}.", **said
-            )
-        else:
-            message = say(
-                "The paper says {figure} for {name}, the record adds up to {right}."
-                " What was not written down goes in as  {name} = {gap}",
-                gap=figure - right,
-                **said,
-            )
+        message = say(
+            "The paper says {figure} for {name}, the record adds up to {right}.",
+            figure=figure,
+            name=name,
+            right=right,
+        )
         return message, "candidate.multiplier"
 
     def bound(self, line: int, side: int, figure: int, at: Place, total: int) -> None:
