@@ -14,8 +14,8 @@ import subprocess
 import sys
 import termios
 from collections import defaultdict
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 
 import pytest
@@ -122,13 +122,23 @@ def db(tmp_path: Path) -> Path:
     return tmp_path / "s.db"
 
 
+Open = Callable[..., Terminal]
+
+
 @pytest.fixture
-def terminals() -> Iterator[list[Terminal]]:
-    """The terminals of a test, closed at its end."""
-    opened: list[Terminal] = []
-    yield opened
-    for terminal in opened:
-        terminal.close()
+def open_terminal(db: Path) -> Iterator[Open]:
+    """Opens terminals at the store, which are closed at the end of the test."""
+    with ExitStack() as end:
+        yield lambda *words, **more: end.enter_context(closing(Terminal(db, *words, **more)))
+
+
+@pytest.fixture
+def terminal(db: Path, open_terminal: Open) -> Terminal:
+    """The prompt at a match of Rounds, ready for a line."""
+    match(db)
+    terminal = open_terminal("play")
+    terminal.expect(" > ")
+    return terminal
 
 
 def statements(db: Path, id: str) -> list[str]:
@@ -319,28 +329,26 @@ def kept(terminal: Terminal, db: Path, played: Played, *answers: str, every: int
 PLAYERS = ("Олена", "Тарас", "Ірина", "Богдан")
 
 
-def test_rounds(db: Path, terminals: list[Terminal]) -> None:
+def test_rounds(db: Path, open_terminal: Open) -> None:
     """A match to 200, every trick by its cards."""
     played = play("rounds", random.Random(5), players=PLAYERS[:2])
-    terminals.append(Terminal(db, "play"))
-    scribe = kept(terminals[0], db, played, "4", "Олена, Тарас", "", "", every=4)
+    scribe = kept(open_terminal("play"), db, played, "4", "Олена, Тарас", "", "", every=4)
     tricks = scribe.keys["cards"]
     assert len(tricks) > 100
     assert sum(tricks) / len(tricks) <= 5.2
 
 
-def test_rounds_at_every_level(db: Path, terminals: list[Terminal]) -> None:
+def test_rounds_at_every_level(db: Path, open_terminal: Open) -> None:
     """The next match of the evening: stages by cards, winners, counts or points, as it comes."""
     played = play("rounds", random.Random(4), players=PLAYERS[:2], detail="mixed", varied=True)
-    terminals.append(Terminal(db, "play", "rounds"))
-    scribe = kept(terminals[0], db, played, "Олена, Тарас", "", "", every=2)
+    scribe = kept(open_terminal("play", "rounds"), db, played, "Олена, Тарас", "", "", every=2)
     assert len(scribe.keys["winner"]) > 20 and set(scribe.keys["winner"]) == {2}
     # A digit more for every figure of two digits.
     assert len(scribe.keys["points"]) > 5 and min(scribe.keys["points"]) == 4
     assert max(scribe.keys["points"]) <= 6
 
 
-def test_nameless_for_four(db: Path, terminals: list[Terminal]) -> None:
+def test_nameless_for_four(db: Path, open_terminal: Open) -> None:
     """Partners, at every level of detail, with running totals from the paper."""
     played = play(
         "nameless",
@@ -350,8 +358,7 @@ def test_nameless_for_four(db: Path, terminals: list[Terminal]) -> None:
         with_totals=True,
         varied=True,
     )
-    terminals.append(Terminal(db, "play"))
-    scribe = kept(terminals[0], db, played, "3", "Олена, Тарас, Ірина, Богдан", "", "", every=1)
+    scribe = kept(open_terminal("play"), db, played, "3", ", ".join(PLAYERS), "", "", every=1)
     assert set(scribe.keys["winner"]) == {2}
     assert set(scribe.keys["points"]) == {4}
 
@@ -359,12 +366,8 @@ def test_nameless_for_four(db: Path, terminals: list[Terminal]) -> None:
 # The keyboard
 
 
-def test_completion(db: Path, terminals: list[Terminal]) -> None:
+def test_completion(db: Path, terminal: Terminal) -> None:
     """TAB completes names and words whatever their case; twice at the beginning, all names."""
-    match(db)
-    terminal = Terminal(db, "play")
-    terminals.append(terminal)
-    terminal.expect(" > ")
     terminal.type("7п" + ENTER)
     terminal.expect(" > ")
     terminal.type(TAB + TAB)
@@ -382,12 +385,8 @@ def test_completion(db: Path, terminals: list[Terminal]) -> None:
     assert statements(db, "rounds-1") == ["stage 7♠", "Тарас wins", "Олена captures A♠ K♦"]
 
 
-def test_breaking_off(db: Path, terminals: list[Terminal]) -> None:
+def test_breaking_off(db: Path, terminal: Terminal) -> None:
     """Ctrl-C drops the line in hand and nothing else; Ctrl-D ends; the terminal is as it was."""
-    match(db)
-    terminal = Terminal(db, "play")
-    terminals.append(terminal)
-    terminal.expect(" > ")
     terminal.line("7п")
     terminal.type("9пт")
     terminal.expect("9пт")
@@ -401,9 +400,8 @@ def test_breaking_off(db: Path, terminals: list[Terminal]) -> None:
 
 
 @pytest.mark.parametrize("key", [CTRL_C, CTRL_D])
-def test_breaking_off_the_questions(key: str, db: Path, terminals: list[Terminal]) -> None:
-    terminal = Terminal(db, "play")
-    terminals.append(terminal)
+def test_breaking_off_the_questions(key: str, db: Path, open_terminal: Open) -> None:
+    terminal = open_terminal("play")
     terminal.expect("Game")
     terminal.line("4", "order ")
     if key == CTRL_D:
@@ -414,12 +412,8 @@ def test_breaking_off_the_questions(key: str, db: Path, terminals: list[Terminal
     assert terminal.end() == 0
 
 
-def test_foreign_bytes(db: Path, terminals: list[Terminal]) -> None:
+def test_foreign_bytes(db: Path, terminal: Terminal) -> None:
     """Bytes of another encoding are no text: refused, and the prompt goes on."""
-    match(db)
-    terminal = Terminal(db, "play")
-    terminals.append(terminal)
-    terminal.expect(" > ")
     terminal.type(b"\xff9\r")
     terminal.expect("! ")
     terminal.expect(" > ")
@@ -429,11 +423,10 @@ def test_foreign_bytes(db: Path, terminals: list[Terminal]) -> None:
     assert statements(db, "rounds-1") == ["stage 7♠"]
 
 
-def test_plain_terminal(db: Path, terminals: list[Terminal]) -> None:
+def test_plain_terminal(db: Path, open_terminal: Open) -> None:
     """A terminal without Cyrillic letters and suit signs shows what it can, and takes cards."""
     match(db)
-    terminal = Terminal(db, "play", PYTHONIOENCODING="ascii")
-    terminals.append(terminal)
+    terminal = open_terminal("play", PYTHONIOENCODING="ascii")
     terminal.expect(" > ")
     assert "stage 7s" in terminal.line("7s")
     assert "9s As  ????? wins, +4" in terminal.line("9sas")
@@ -442,12 +435,8 @@ def test_plain_terminal(db: Path, terminals: list[Terminal]) -> None:
     assert statements(db, "rounds-1") == ["stage 7♠", "9♠ A♠"]
 
 
-def test_narrow(db: Path, terminals: list[Terminal]) -> None:
+def test_narrow(db: Path, terminal: Terminal) -> None:
     """A window made as narrow as a phone, and wide again: lines fit from then on."""
-    match(db)
-    terminal = Terminal(db, "play")
-    terminals.append(terminal)
-    terminal.expect(" > ")
     assert "                    Олена 0   Тарас 0\n" in terminal.line("7п")
     terminal.resize(40)
     terminal.line("9птп")
@@ -465,12 +454,8 @@ def test_narrow(db: Path, terminals: list[Terminal]) -> None:
 # Losing the terminal
 
 
-def test_closed_window(db: Path, terminals: list[Terminal]) -> None:
+def test_closed_window(db: Path, terminal: Terminal, open_terminal: Open) -> None:
     """Closing the window in the middle of a line loses that line only; the match goes on."""
-    match(db)
-    terminal = Terminal(db, "play")
-    terminals.append(terminal)
-    terminal.expect(" > ")
     terminal.line("7п")
     terminal.line("9птп")
     terminal.type("10п")
@@ -479,8 +464,7 @@ def test_closed_window(db: Path, terminals: list[Terminal]) -> None:
     os.close(terminal.keyboard)
     assert terminal.process.wait(PATIENCE) != 0
     assert statements(db, "rounds-1") == ["stage 7♠", "9♠ A♠"]
-    again = Terminal(db, "play")
-    terminals.append(again)
+    again = open_terminal("play")
     assert "Тарас 0 +4" in again.expect(" > ")
     again.type(CTRL_D)
     assert again.end() == 0
@@ -539,13 +523,12 @@ def add(db: Path, *lines: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["ctrl-c", "term"])
-def test_watch(way: str, db: Path, terminals: list[Terminal]) -> None:
+def test_watch(way: str, db: Path, open_terminal: Open) -> None:
     """It fills the screen, follows what is recorded elsewhere and the size of the window, and
     leaves the terminal as it was."""
     match(db)
     add(db, "stage 7♠", "9♠ A♠")
-    terminal = Terminal(db, "totals", "--watch", columns=60)
-    terminals.append(terminal)
+    terminal = open_terminal("totals", "--watch", columns=60)
     terminal.expect("Тарас leads by 4 and needs 196.")
     assert terminal.raw.startswith(ENTERED)
     assert not termios.tcgetattr(terminal.screen)[3] & termios.ECHO
