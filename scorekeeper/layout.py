@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 NARROW_ONLY = "[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*"
 """Letters and signs that take one column each: all others are measured one by one."""
@@ -40,16 +40,29 @@ def pad(text: str, columns: int, right: bool = False) -> str:
     return space + text if right else text + space
 
 
+def graphemes(text: str) -> Iterable[str]:
+    """The letters of a text as people see them: an accent or a skin colour belongs to its sign."""
+    if text.isascii() or re.fullmatch(NARROW_ONLY, text):
+        return text
+    from wcwidth import iter_graphemes
+
+    return iter_graphemes(text)
+
+
+def fitting(text: str, columns: int) -> str:
+    """The beginning of a text that takes at most so many columns."""
+    size = 0
+    for letter in graphemes(text):
+        columns -= width(letter)
+        if columns < 0:
+            break
+        size += len(letter)
+    return text[:size]
+
+
 def cut(text: str, columns: int) -> str:
     """The text shortened to so many columns, with a mark where something is missing."""
-    if width(text) <= columns:
-        return text
-    kept = ""
-    for letter in text:
-        if width(kept + letter) > columns - 1:
-            break
-        kept += letter
-    return kept + "…"
+    return text if width(text) <= columns else fitting(text, columns - 1) + "…"
 
 
 def table(rows: Sequence[Sequence[str]], right: Sequence[bool], gap: int = 2) -> list[str]:
@@ -77,20 +90,17 @@ def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
     whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), whole)
     room = max(columns - len(indent), 10)
     lines = [""]
-    for word in re.findall(r"\s*\S+", whole):
-        bare = word.lstrip(" ")
-        if not lines[-1] or width(lines[-1] + word) <= room:
-            lines[-1] += word if lines[-1] else bare
-        elif width(bare) <= room:
-            lines.append(bare)
-        else:
-            for piece in bare.split("\u00a0"):
-                joined = f"{lines[-1]}\u00a0{piece}" if lines[-1] else piece
-                if width(joined) <= room:
-                    lines[-1] = joined
-                else:
-                    lines.append(cut(piece, room))
-    return [indent + line.replace("\u00a0", " ") for line in lines]
+    for gap, word in re.findall("( *)([^ ]+)", whole):
+        for piece in [word] if width(word) <= room else re.findall("\u00a0?[^\u00a0]+", word):
+            if lines[-1] and width(lines[-1] + gap + piece) <= room:
+                lines[-1] += gap + piece
+                continue
+            left = piece.lstrip("\u00a0")
+            while left:
+                lines.append(fitting(left, room) or next(iter(graphemes(left))))
+                left = left[len(lines[-1]) :]
+            gap = ""
+    return [indent + line.replace("\u00a0", " ") for line in lines[1:]]
 
 
 STRAY = r"[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f]"
@@ -160,22 +170,28 @@ def tint(text: str, colour: str) -> str:
     return f"\x1b[{codes[colour]}m{text}\x1b[0m"
 
 
-def caret(line: str, column: int, span: int) -> tuple[str, str]:
+def caret(line: str, column: int, span: int, columns: int = 100) -> tuple[str, str]:
     """A line of the user as it may be shown, and the line of carets under the place meant.
 
-    column counts characters from 1. Leading white space is dropped, control characters are
-    made visible; very long lines are cut around the place.
+    column counts characters from 1; columns: the room that there is. Leading white space is
+    dropped, control characters become spaces; a longer line is cut around the place.
     """
-    start = min(max(column - 1, 0), len(line))
-    lead = len(line) - len(line.lstrip())
-    first = max(0, lead)
-    if start - first > 50:
-        first = start - 30
-    shown = line.rstrip()[first : max(first + 100, start + 10)]
-    clean = "".join(
+    shown = "".join(
         " " if unicodedata.category(c) in ("Cc", "Cf", "Cs") and c not in "\u200d" else c
-        for c in shown
+        for c in line.rstrip()
     )
-    before = clean[: max(start - first, 0)]
-    meant = clean[max(start - first, 0) : max(start - first, 0) + max(span, 1)]
-    return clean, " " * width(before) + "^" * max(width(meant), 1)
+    start = min(max(column - 1, 0), len(shown))
+    first = min(len(line) - len(line.lstrip()), start)
+    before, meant = shown[first:start], shown[start : start + max(span, 1)]
+    after = shown[start + len(meant) :]
+    room = max(columns - width(cut(meant, columns // 2)) - min(width(after), columns // 4), 1)
+    if width(before) > room:
+        end: list[str] = []
+        for letter in reversed(list(graphemes(before))):
+            room -= width(letter)
+            if room < 1:
+                break
+            end.append(letter)
+        before = "…" + "".join(reversed(end))
+    marks = max(min(width(meant), columns - width(before)), 1)
+    return cut(before + meant + after, columns), " " * width(before) + "^" * marks

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from scorekeeper.findings import CODES, Finding, Severity
 from scorekeeper.game import Play, Table
 from scorekeeper.house import Other, decisive, leader
-from scorekeeper.layout import NARROW, caret, cut, pad, table, tint, width, wrapped
+from scorekeeper.layout import NARROW, caret, pad, table, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.notation import uncommented
@@ -50,7 +50,6 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
     told: set[str] = set()
     for number, one in enumerate(shown, 1):
         place = where(match, one)
-        line, mark = caret(uncommented(match.text(one.line)), one.column, one.width)
         colour = "red" if one.counts else "yellow"
         code = (
             one.code
@@ -75,12 +74,10 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
             )
             yield f"  {tint(code, colour)}"
             indent = inner = "  "
-        while width(mark) > columns - len(indent) and width(line) > columns - len(indent):
-            drop = 10
-            line, mark = "…" + line[drop + 1 :], " " + mark[drop + 1 :]
-        room = columns - len(indent)
-        yield (indent + cut(line, room)).rstrip()
-        yield indent + tint(cut(mark, room).replace("…", "^"), colour)
+        text, room = uncommented(match.text(one.line)), columns - len(indent)
+        line, mark = caret(text, one.column, one.width, room)
+        yield (indent + line).rstrip()
+        yield indent + tint(mark, colour)
         yield from wrapped(message, columns - 2, inner)
         if remedy:
             yield from wrapped(remedy, columns - 2, inner)

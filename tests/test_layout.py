@@ -1,0 +1,92 @@
+"""Text for a terminal: wide signs, lines that wrap, carets, and other keyboard layouts."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.layout import caret, cut, width, wrapped
+from scorekeeper.layouts import retyped
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "shown"),
+    [
+        ("Олена", 5, "Олена"),
+        ("Олена", 4, "Оле…"),
+        ("元朗", 3, "元…"),
+        ("元朗", 2, "…"),
+        # What is one letter for the reader is never cut apart.
+        ("👩‍🚀 Зоря", 4, "👩‍🚀 …"),
+        ("👩‍🚀 Зоря", 2, "…"),
+        ("🇺🇦🇵🇱", 3, "🇺🇦…"),
+        ("Néné", 3, "Né…"),
+        ("שרה-רחל", 4, "שרה…"),
+    ],
+)
+def test_cut(text: str, columns: int, shown: str) -> None:
+    assert cut(text, columns) == shown
+    assert width(shown) <= columns
+
+
+@pytest.mark.parametrize(
+    ("text", "columns", "lines"),
+    [
+        ("one two three", 13, ["one two three"]),
+        ("one two three", 12, ["one two", "three"]),
+        # What is to be typed stays in one piece, and so does a sum.
+        ("Write  tricks 4 1  or", 14, ["Write", "tricks 4 1  or"]),
+        ("Gives (1 + 2) × 2 = 6", 12, ["Gives", "(1 + 2) × 2", "= 6"]),
+        ("A name like this", 10, ["A", "name like", "this"]),
+        # Where it is too long for a line, it is divided like all else.
+        ("So:  put one and two and three", 10, ["So:  put", "one and", "two and", "three"]),
+        ("abcdefghijklmnop qr", 10, ["abcdefghij", "klmnop qr"]),
+        ("元朗元朗元朗元朗", 11, ["元朗元朗元", "朗元朗"]),
+        ("", 10, [""]),
+    ],
+)
+def test_wrapped(text: str, columns: int, lines: list[str]) -> None:
+    assert wrapped(text, columns) == lines
+    assert wrapped(text, columns + 2, "  ") == [f"  {line}" for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "span", "columns", "shown", "mark"),
+    [
+        ("9п1п", 3, 2, 40, "9п1п", "  ^^"),
+        ("   9п1п", 6, 2, 40, "9п1п", "  ^^"),
+        ("元朗 x", 4, 1, 40, "元朗 x", "     ^"),
+        ("元朗 x", 1, 2, 40, "元朗 x", "^^^^"),
+        ("note a\x07b", 7, 1, 40, "note a b", "      ^"),
+        ("9п", 3, 1, 40, "9п", "  ^"),
+        ("abcdefghij", 2, 1, 8, "abcdefg…", " ^"),
+        ("abcdefghij", 10, 1, 8, "…defghij", "       ^"),
+        ("abcdefghijklmnopqrst", 10, 1, 8, "…fghijk…", "     ^"),
+        ("abcdefghij", 2, 9, 8, "abcdefg…", " ^^^^^^^"),
+    ],
+)
+def test_caret(line: str, column: int, span: int, columns: int, shown: str, mark: str) -> None:
+    """The place that is meant is in sight, however narrow it is."""
+    assert caret(line, column, span, columns) == (shown, mark)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("пфьу", "game"),
+        ("Пфьу 9", "Game 9"),
+        ("uhf", "гра"),
+        ("[fd", "хав"),
+        ("ыефпу", "stage"),
+        ("цшті", "wins"),
+        ("цшты", "wins"),
+        ('"rf', "Єка"),
+        ('"rf', "Эка"),
+        ("}fd", "Їав"),
+        ("}fd", "Ъав"),
+        ("jktyf ,tht", "олена бере"),
+        ("jktyf ,thtn", "олена берет"),
+        ("`krf", "ёлка"),
+    ],
+)
+def test_layouts(typed: str, meant: str) -> None:
+    assert meant in list(retyped(typed))
