@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import FULL_PACK, Suit, is_cyrillic
 from scorekeeper.findings import Finding, Severity
+from scorekeeper.game import named_tally
 from scorekeeper.layout import NARROW, clean, cut, pad, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import LANGUAGES, Message, points, say, signed
@@ -67,25 +68,26 @@ def echo(match: Match, change: Change, columns: int, key: str = "") -> Iterator[
     where there is such a key.
     """
     narrow = columns < NARROW
-    effect = effect_of(match, change, narrow)
+    effects = list(effects_of(match, change, narrow))
     head = f"{change.line:>3} {clean(change.text)}" if narrow else shown(change.line, change.text)
     totals = totals_text(match, narrow)
     if not narrow and width(head) + 2 + width(totals) > columns:
         totals = totals_text(match, short=True)
     room = columns - width(totals) - 2
-    left = f"{head}  {effect}" if effect else head
+    lefts = [f"{head}  {effect}".rstrip() for effect in effects]
     if narrow:
-        left = fitted(left, match, room)
-    if width(left) <= room:
+        lefts = [fitted(left, match, room) for left in lefts]
+    left = next((left for left in lefts if width(left) <= room), None)
+    if left is not None:
         yield pad(left, room) + "  " + totals
     elif width(head) <= room:
         yield pad(head, room) + "  " + totals
-        yield from wrapped(effect, columns, INDENT)
+        yield from wrapped(effects[0], columns, INDENT)
     else:
-        yield from wrapped(left, columns, "")
+        yield from wrapped(lefts[0], columns)
         for line in wrapped(totals, columns):
             yield pad(line, columns, right=True)
-    news = " ".join(message.shown() for message in completed(match, change))
+    news = " ".join(message.shown() for message in completed(match, change, narrow))
     if news:
         yield from wrapped(news, columns, INDENT)
     yield from marks(change.new, columns, change.line, key)
@@ -96,26 +98,33 @@ def shown(line: int, text: str) -> str:
     return f"{line:>3}  {clean(text)}"
 
 
-def effect_of(match: Match, change: Change, short: bool) -> str:
-    """Who won or got what: ``Тарас wins, +4``, short: ``Тарас +4``."""
+def effects_of(match: Match, change: Change, short: bool) -> Iterator[str]:
+    """Who won or got what, the fullest first: ``Тарас wins with a trump, +4 (A♠)``, the same
+    without the cards, ``Тарас +4``; short: only the last."""
     table, replay, entry = match.table, match.replay, change.entry
     assert table is not None and replay is not None
-    given = {side: gain for side, gain in enumerate(gains(match, change)) if gain}
+    gained = gains(match, change)
+    given = {side: gain for side, gain in enumerate(gained) if gain}
     said = replay.said(change.line)
-    words = said.shown() if said is not None else ""
-    named = str(said.values.get("name", "")) if said is not None else ""
-    if short and named:
-        words = named
-    if entry is not None and list(entry.figures) == gains(match, change):
-        return words
+    named = said.name if said is not None else ""
     if not named and entry is not None and entry.player is not None and entry.player >= 0:
         named = table.players[entry.player]
-    own = next((s for s, seats in enumerate(table.sides) if named in names_of(match, seats)), None)
-    if own is not None and list(given) == [own]:
-        joint = " " if short and words else ", " if words else ""
-        return f"{words}{joint}{signed(given[own])}"
-    parts = [f"{table.side_names[side]} {signed(gain)}" for side, gain in given.items()]
-    return ", ".join([words, *parts] if words else parts)
+    own = [s for s, seats in enumerate(table.sides) if named in names_of(match, seats)]
+    gain = ", ".join(f"{table.side_names[side]} {signed(n)}" for side, n in given.items())
+    if entry is not None and list(entry.figures) == gained:
+        gain = ""
+    elif own and list(given) == own:
+        gain = signed(given[own[0]])
+    if said is None:
+        yield gain
+        return
+    if not short:
+        full = ", ".join(filter(None, (said.text.shown(), gain)))
+        if said.cards and gain == signed(said.points):
+            yield f"{full} ({' '.join(map(str, said.cards))})"
+        yield full
+    joint = " " if list(given) == own else ", "
+    yield joint.join(filter(None, (named, gain)))
 
 
 def names_of(match: Match, seats: tuple[int, ...]) -> list[str]:
@@ -125,11 +134,11 @@ def names_of(match: Match, seats: tuple[int, ...]) -> list[str]:
     return [*players, "+".join(players)]
 
 
-def completed(match: Match, change: Change) -> Iterator[Message]:
+def completed(match: Match, change: Change, short: bool) -> Iterator[Message]:
     """What a line at the end has completed: a stage or game, with its points; who deals next."""
     replay, entry = match.replay, change.entry
     assert replay is not None and match.table is not None
-    news = replay.news(change.line)
+    news = replay.news(change.line, short)
     if news is not None:
         yield news
     play = replay.play
@@ -137,7 +146,7 @@ def completed(match: Match, change: Change) -> Iterator[Message]:
     if play is None or not over or entry is None or entry.verb in GENERAL - {"score"}:
         return
     if play.stages():
-        scores = "-".join(map(points, play.scores()))
+        scores = named_tally(match.table, play.scores(), short)
         yield say("Game {n}: {scores}.", n=play.number, scores=scores)
     if replay.outcome().status == "in-progress":
         dealer = match.table.players[replay.next_dealer()]

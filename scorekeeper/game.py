@@ -8,14 +8,14 @@ they are worth. It knows nothing of files, databases or terminals.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, points, say
 
 NOBODY = -1
 """The seat of nobody, where a statement may name nobody instead of a player."""
@@ -33,7 +33,8 @@ class HouseRule(NamedTuple):
 
     values: the ways, the default first. Where any whole number will do, `least` is the
     smallest one, `values` holds the default alone, and `tried` those that an audit compares,
-    rising: none where the number was agreed on before the match, as a target is.
+    rising: none where the number was agreed on before the match, as a target is. matters:
+    whether another value could change anything at a table; where nothing is said, at every one.
     """
 
     name: str
@@ -41,6 +42,7 @@ class HouseRule(NamedTuple):
     text: Message
     least: int | None = None
     tried: tuple[str, ...] = ()
+    matters: Callable[[Table], bool] | None = None
 
     @property
     def default(self) -> str | int:
@@ -282,6 +284,34 @@ def table_for(
     return _table(game, players, sides, tuple(house.items()))
 
 
+def tally(figures: Iterable[int]) -> str:
+    """Figures, one a side: ``12-0``; ``6, −1`` where a dash would not be clear."""
+    found = list(figures)
+    joint = ", " if min(found) < 0 or len(found) > 2 else "-"
+    return joint.join(map(points, found))
+
+
+def named_tally(table: Table, figures: Sequence[int], short: bool) -> str:
+    """Figures, one a side, with their names; without them where it has to be short."""
+    if short:
+        return tally(figures)
+    named = zip(table.side_names, figures, strict=True)
+    return ", ".join(f"{name} {points(n)}" for name, n in named)
+
+
+class Said(NamedTuple):
+    """What there is to say of a line beyond its points: who won the trick.
+
+    name: who won; text: the same as a sentence; cards: those of its cards that count, and what
+    they count.
+    """
+
+    name: str
+    text: Message
+    cards: tuple[Card, ...] = ()
+    points: int = 0
+
+
 class StageResult(NamedTuple):
     """A stage of a game as it stands: its number, first line, tricks and points a side."""
 
@@ -373,8 +403,8 @@ class Play(Protocol):
         """The stages, for games that have them."""
         ...
 
-    def said(self, line: int) -> Message | None:
-        """What there is to say of the last line beyond its points: who won the trick."""
+    def said(self, line: int) -> Said | None:
+        """What there is to say of the last line beyond its points."""
         ...
 
     def explain(self, line: int) -> list[Message]:
@@ -385,7 +415,7 @@ class Play(Protocol):
         """Where the game stands, for the prompt: who leads, under which trump."""
         ...
 
-    def news(self, line: int) -> Message | None:
+    def news(self, line: int, short: bool = False) -> Message | None:
         """What the last line has completed: a stage or the game, with its points."""
         ...
 
@@ -481,11 +511,11 @@ class GameInHand:
         """The findings; a game that only counts its notes adds them."""
         return list(self.findings)
 
-    def said(self, line: int) -> Message | None:
+    def said(self, line: int) -> Said | None:
         """Nothing beyond the points."""
         return None
 
-    def news(self, line: int) -> Message | None:
+    def news(self, line: int, short: bool = False) -> Message | None:
         """Nothing that completes by itself."""
         return None
 

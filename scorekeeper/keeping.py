@@ -10,6 +10,7 @@ from typing import Any
 
 from scorekeeper.canonical import house_value
 from scorekeeper.echo import compared, echo, next_line, totals_text
+from scorekeeper.game import tally
 from scorekeeper.layout import (
     NARROW,
     caret,
@@ -295,7 +296,7 @@ def side_by_side(before: Match, after: Match, columns: int) -> Iterator[str]:
         was, now = old.get(number), new.get(number)
         if was == now:
             continue
-        shown = ["-".join(map(str, scores)) if scores is not None else "" for scores in (was, now)]
+        shown = [tally(scores) if scores is not None else "" for scores in (was, now)]
         said = say("game {n}: {old} before, {new} now", n=number, old=shown[0], new=shown[1])
         yield from wrapped(said.shown(), columns)
 
@@ -348,9 +349,9 @@ def fix_file(path: str, line: int, text: str) -> int:
 def show_refused(error: Refused) -> None:
     """A line that was refused: where, and why."""
     columns = terminal_width()
-    line, mark = caret(error.text, error.fault.column, error.fault.width)
-    write("  " + cut(line, columns - 2), error=True)
-    write("  " + mark[: columns - 2], error=True)
+    line, mark = caret(error.text, error.fault.column, error.fault.width, columns - 2)
+    write("  " + line, error=True)
+    write("  " + mark, error=True)
     for text in wrapped(f"{error.fault.code}: {error.fault.message.shown()}", columns):
         write(text, error=True)
     write(say("Nothing was recorded.").shown(), error=True)

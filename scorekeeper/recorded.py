@@ -818,6 +818,19 @@ def rebuild(store: Store) -> None:
                 recorded.derived.save(recorded)
 
 
+def opened(texts: Sequence[str]) -> Match:
+    """The match that header lines make, nothing recorded yet. Raises `Refused` at the first that
+    cannot be used."""
+    for text in texts:
+        refuse_unwritable(text)
+    match = read(texts)
+    for found in match.findings(notes=False):
+        if found.code in UNREADABLE:
+            text = texts[found.line - 1]
+            raise Refused(text, Fault(found.code, found.column, found.width, found.message))
+    return match
+
+
 def begin(store: Store, lines: Sequence[str], game: str) -> Recorded:
     """A new match with these header lines (without ``id:``, which it gets); it becomes the
     current one. Raises `Refused` at the first header line that cannot be used."""
@@ -826,13 +839,7 @@ def begin(store: Store, lines: Sequence[str], game: str) -> Recorded:
         numbers = [int(id.rpartition("-")[2]) for id in taken if id.rpartition("-")[2].isdigit()]
         id = f"{game}-{max(numbers, default=0) + 1}"
         texts = list(formatted([lines[0], f"id: {id}", *lines[1:]]))
-        for text in texts:
-            refuse_unwritable(text)
-        match = read(texts, id)
-        for found in match.findings(notes=False):
-            if found.code in UNREADABLE:
-                text = texts[found.line - 1]
-                raise Refused(text, Fault(found.code, found.column, found.width, found.message))
+        opened(texts)
         for number, text in enumerate(texts):
             store.append(id, "add" if number else "new", text)
         store.remember("current", id)

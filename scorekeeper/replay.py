@@ -17,6 +17,7 @@ from scorekeeper.game import (
     Entry,
     Handlers,
     Play,
+    Said,
     ScoreLine,
     Standing,
     Table,
@@ -419,15 +420,15 @@ class Replay:
         following = self.table.game.next_dealer(self.table, self.play)
         return self.play.dealer if following is None else following
 
-    def said(self, line: int) -> Message | None:
+    def said(self, line: int) -> Said | None:
         """What the game says of a line beyond its points: who won the trick."""
         plays = self.all_plays()
         return plays[-1].said(line) if plays else None
 
-    def news(self, line: int) -> Message | None:
+    def news(self, line: int, short: bool = False) -> Message | None:
         """What a line has completed: a stage or game, with its points."""
         plays = self.all_plays()
-        return plays[-1].news(line) if plays else None
+        return plays[-1].news(line, short) if plays else None
 
     def standing(self) -> Standing:
         """The match between two games, the game in hand included once it is complete."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorekeeper.game import Game
+from scorekeeper.game import Game, HouseRule
 from scorekeeper.layout import wrapped
 from scorekeeper.messages import say, translate
 
@@ -49,10 +49,7 @@ def game(one: Game, columns: int) -> Iterator[str]:
     head = say("House rules, the default first; a match sets them with  house: NAME=VALUE")
     yield from wrapped(head.shown(), columns)
     for open_point in one.house_rules:
-        yield f"{open_point.name} = {open_point.choices()}" + (
-            f" ({open_point.default})" if open_point.least is not None else ""
-        )
-        yield from wrapped(open_point.text.shown(), columns, "  ")
+        yield from house_rule(open_point, columns)
     yield ""
     yield say("What no play can give").shown()
     for bound in one.bounds:
@@ -62,6 +59,13 @@ def game(one: Game, columns: int) -> Iterator[str]:
     for verb in one.verbs:
         yield f"  {verb.example}"
         yield from wrapped(verb.text.shown(), columns, "      ")
+
+
+def house_rule(rule: HouseRule, columns: int) -> Iterator[str]:
+    """A house rule, its values and what they mean."""
+    default = f" ({rule.default})" if rule.least is not None else ""
+    yield f"{rule.name} = {rule.choices()}{default}"
+    yield from wrapped(rule.text.shown(), columns, "  ")
 
 
 def games_json(known: Sequence[Game]) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.game import Table
+from scorekeeper.game import Table, tally
 from scorekeeper.house import leader
 from scorekeeper.layout import NARROW, cut, pad, width, wrapped
 from scorekeeper.match import Match
@@ -63,8 +63,7 @@ def standing_line(match: Match) -> str:
 def score_of(totals: tuple[int, ...], first: int | None = None) -> str:
     """The points of all sides, those of the side `first` before the others: ``912-900``."""
     order = sorted(range(len(totals)), key=lambda side: (side != first, -totals[side]))
-    joint = ", " if min(totals) < 0 or len(totals) > 2 else "-"
-    return joint.join(points(totals[side]) for side in order)
+    return tally(totals[side] for side in order)
 
 
 def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Message:

@@ -10,7 +10,7 @@ from operator import add
 from typing import NamedTuple
 
 from scorekeeper.cards import Card
-from scorekeeper.game import Entry, GameInHand, Place, ScoreLine, Table, as_written
+from scorekeeper.game import Entry, GameInHand, Place, Said, ScoreLine, Table, as_written
 from scorekeeper.messages import Message, say, signed
 
 # Revokes
@@ -101,13 +101,14 @@ class RevokeWatch:
 
 
 class Trick(NamedTuple):
-    """A trick as it is recorded: the side that won it (None: nobody), the cards known, and
-    whether the record of it is whole."""
+    """A trick as it is recorded: the side that won it (None: nobody), the cards known, whether
+    the record of it is whole, and whether a trump has beaten the suit led."""
 
     line: int
     winner: int | None
     cards: tuple[Card, ...]
     whole: bool
+    trumped: bool = False
 
 
 class Part:
@@ -279,13 +280,14 @@ class TrickTable(GameInHand):
         entry: Entry,
         record: TrickRecord,
         best: int,
+        trumped: bool,
         possible: frozenset[int] | None = None,
     ) -> None:
         """Who takes a trick of which every card is there, and leads next.
 
-        best: the index of the winning card; possible: the indexes of the cards that may have
-        won, where the trump is not known. The winner claimed is checked, or believed where the
-        cards do not tell.
+        best: the index of the winning card; trumped: whether it is a trump where none was led;
+        possible: the indexes of the cards that may have won, where the trump is not known. The
+        winner claimed is checked, or believed where the cards do not tell.
         """
         players, claimed = len(self.table.players), entry.winner
         seat = (self.trick_leader + best) % players
@@ -302,7 +304,7 @@ class TrickTable(GameInHand):
                 self.leader = seat
             if claimed is not None:
                 self.check_winner(line, entry, claimed, seat, best)
-        record.add(Trick(line, self.side(seat), entry.cards, whole=True))
+        record.add(Trick(line, self.side(seat), entry.cards, whole=True, trumped=trumped))
 
     def check_winner(self, line: int, entry: Entry, claimed: int, seat: int, best: int) -> None:
         """The seat claimed to win, or the side of its full name, against the seat that wins."""
@@ -477,14 +479,15 @@ class TrickTable(GameInHand):
                 parts = [part for part in record.parts if part.side == side]
                 yield from (as_written(part.line, side, part.points) for part in parts)
 
-    def trick_said(self, record: TrickRecord, line: int) -> Message | None:
+    def trick_said(self, record: TrickRecord, line: int) -> Said | None:
         """Who won the trick of a line."""
         trick = record.tricks[-1] if record.tricks else None
         if trick is None or trick.line != line or trick.winner is None or not trick.cards:
             return None
         names = self.table.side_names
         name = self.table.players[self.leader] if self.leader_known else names[trick.winner]
-        return say("{name} wins", name=name)
+        text = say("{name} wins with a trump" if trick.trumped else "{name} wins", name=name)
+        return Said(name, text)
 
     def told(self, lines: Iterable[ScoreLine]) -> list[Message]:
         """The arithmetic and rule of score lines, for `explain`."""

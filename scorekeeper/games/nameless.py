@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import ge
 from typing import NamedTuple
@@ -16,11 +16,13 @@ from scorekeeper.game import (
     Place,
     Play,
     Rule,
+    Said,
     ScoreLine,
     Standing,
     Table,
     Verb,
     Verdict,
+    named_tally,
 )
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth
@@ -94,6 +96,18 @@ RULES = (
     ),
 )
 
+
+def scoring(name: str) -> Callable[[Table], bool]:
+    """Whether a house rule changes how many tricks a table plays, or what they give."""
+
+    def matters(table: Table) -> bool:
+        values = next(rule.values for rule in HOUSE_RULES if rule.name == name)
+        ways = [way_of_scoring(table.under(name, value)) for value in values]
+        return ways.count(ways[0]) < len(ways)
+
+    return matters
+
+
 HOUSE_RULES = (
     HouseRule(
         "solo",
@@ -102,11 +116,13 @@ HOUSE_RULES = (
             "Who plays alone. unpartnered: every player without a partner. sides: the ladder is for"
             " pairs too. off: it is not used."
         ),
+        matters=scoring("solo"),
     ),
     HouseRule(
         "ladder",
         ("instead", "added"),
         say("3, 4, 5 tricks give 4, 6, 7 points in all (instead), or 7, 10, 12 (added)."),
+        matters=scoring("ladder"),
     ),
     HouseRule(
         "losers",
@@ -115,6 +131,7 @@ HOUSE_RULES = (
             "An opponent of a ladder keeps own trick points and loses 1, 2, 3 from them, or only"
             " loses."
         ),
+        matters=scoring("losers"),
     ),
     HouseRule(
         "short-ladder",
@@ -123,6 +140,7 @@ HOUSE_RULES = (
             "Games of four tricks. taken: the ladder goes by tricks taken. off: none. slam: all"
             " four are the slam."
         ),
+        matters=scoring("short-ladder"),
     ),
     HouseRule(
         "stock",
@@ -131,6 +149,7 @@ HOUSE_RULES = (
             "off: five tricks and no drawing. draw: the pack is played out, every trick 1 point, no"
             " ladder."
         ),
+        matters=scoring("stock"),
     ),
     HouseRule(
         "sevens",
@@ -264,6 +283,15 @@ def ladder_of(table: Table) -> Ladder:
     return Ladder(steps, alone if house["solo"] == "unpartnered" else everybody)
 
 
+def way_of_scoring(table: Table) -> tuple[object, ...]:
+    """How many tricks a table plays, and what they give."""
+    size = tricks_in_game(len(table.players), table.house["stock"])
+    ladder = ladder_of(table)
+    if not ladder.applies:
+        return (size,)
+    return size, ladder, table.house["ladder"], table.house["losers"]
+
+
 def shares(table: Table, ladder: Ladder, counts: Sequence[int]) -> list[Worth]:
     """What so many tricks give each side (nameless.trick and the ladder)."""
     climber = next((s for s in sorted(ladder.sides) if counts[s] in ladder.steps), None)
@@ -360,7 +388,9 @@ class NamelessPlay(TrickTable):
             led = entry.cards[0].suit
             assert led is not None
             heights = [HEIGHTS[led].get(card, -1) for card in entry.cards]
-            self.take_trick(line, entry, self.record, heights.index(max(heights)))
+            best = heights.index(max(heights))
+            trumped = entry.cards[best].rank is Rank.SEVEN and entry.cards[0].rank is not Rank.SEVEN
+            self.take_trick(line, entry, self.record, best, trumped)
             if self.trick_leader_known:
                 self.look_for_revokes(line, entry, doubtful)
         self.after_trick()
@@ -508,12 +538,13 @@ class NamelessPlay(TrickTable):
             return say("g{n} t{trick} {name} leads", n=n, trick=trick, name=name)
         return say("game {n}, trick {trick}, {name} leads", n=n, trick=trick, name=name)
 
-    def news(self, line: int) -> Message | None:
+    def news(self, line: int, short: bool = False) -> Message | None:
         if not self.complete or max(self.record.line, self.record.row) != line:
             return None
-        return say("Game {n}: {scores}.", n=self.number, scores="-".join(map(str, self.scores())))
+        scores = named_tally(self.table, self.scores(), short)
+        return say("Game {n}: {scores}.", n=self.number, scores=scores)
 
-    def said(self, line: int) -> Message | None:
+    def said(self, line: int) -> Said | None:
         return self.trick_said(self.record, line)
 
     def explain(self, line: int) -> list[Message]:

@@ -16,6 +16,7 @@ from scorekeeper.game import (
     Place,
     Play,
     Rule,
+    Said,
     ScoreLine,
     StageResult,
     Standing,
@@ -23,6 +24,8 @@ from scorekeeper.game import (
     TwoHanded,
     Verb,
     Verdict,
+    named_tally,
+    tally,
 )
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth, plus, written
@@ -410,7 +413,8 @@ class RoundsPlay(TrickTable):
             self.lacking(line, entry, stage)
         else:
             best, possible = self.winner(stage, entry.cards)
-            self.take_trick(line, entry, stage, best, possible)
+            trumped = entry.cards[best].suit is not entry.cards[0].suit
+            self.take_trick(line, entry, stage, best, trumped, possible)
             if self.trick_leader_known:
                 self.look_for_revokes(line, entry, stage, doubtful)
         self.look_at(stage, line)
@@ -760,19 +764,24 @@ class RoundsPlay(TrickTable):
             return say("s{n} t{trick} {trump} {name} leads", name=name, **said)
         return say("stage {n}, trick {trick}, trumps {trump}, {name} leads", name=name, **said)
 
-    def news(self, line: int) -> Message | None:
+    def news(self, line: int, short: bool = False) -> Message | None:
         stage = self.list[-1] if self.list else None
         if stage is None or not stage.complete or max(stage.line, stage.row) != line:
             return None
-        return say(
-            "Stage {n}: {scores}, tricks {tricks}.",
-            n=stage.number,
-            scores="-".join(map(str, self.record_scores(stage, self.worth(stage)))),
-            tricks="-".join(map(str, stage.counts(self.table))),
-        )
+        scores = named_tally(self.table, self.stage_scores(stage), short)
+        if not stage.divided:
+            return say("Stage {n}: {scores}.", n=stage.number, scores=scores)
+        said = {"n": stage.number, "scores": scores, "tricks": tally(stage.counts(self.table))}
+        if self.settled(stage):
+            return say("Stage {n}: {scores}, tricks {tricks}.", **said)
+        return say("Stage {n}: {scores} by the cards kept, tricks {tricks}.", **said)
 
-    def said(self, line: int) -> Message | None:
-        return self.trick_said(self.list[-1], line) if self.list else None
+    def said(self, line: int) -> Said | None:
+        said = self.trick_said(self.list[-1], line) if self.list else None
+        if said is None:
+            return None
+        counting = tuple(card for card in self.list[-1].tricks[-1].cards if honour(card))
+        return said._replace(cards=counting, points=honours(counting))
 
     def explain(self, line: int) -> list[Message]:
         """Why a stage, or a game that a row counts for, scored what it did; told at its lines."""
