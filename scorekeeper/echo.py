@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.cards import FULL_PACK, Suit, is_cyrillic
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import named_tally
-from scorekeeper.layout import NARROW, clean, cut, pad, tint, width, wrapped
+from scorekeeper.layout import NARROW, clean, cut, graphemes, pad, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import LANGUAGES, Message, points, say, signed
+from scorekeeper.messages import Message, points, say, signed
 from scorekeeper.notation import GENERAL
-from scorekeeper.recorded import UNREADABLE, Change, read
+from scorekeeper.recorded import Change
 from scorekeeper.totals import standing_line
-from scorekeeper.words import fold
 
 INDENT = "     "
 """What is said about a line stands below its text, behind its number."""
@@ -22,8 +20,6 @@ TYPED = 12
 """The columns of a line that are left to type in, and for the sign of the prompt."""
 SHORTEST = 4
 """A name is not shortened below this."""
-LETTERS = str.maketrans("JQKA♠♥♦♣", "jqkashdc")
-CYRILLIC_LETTERS = str.maketrans("JQKA♠♥♦♣", "вдктпчбт")
 
 
 # The line that was recorded
@@ -42,7 +38,7 @@ def totals_text(match: Match, short: bool) -> str:
     table, replay = match.table, match.replay
     assert table is not None and replay is not None
     closed, totals = replay.closed_totals(), replay.totals()
-    names = initials(list(table.side_names)) if short else table.side_names
+    names = initials(table.side_names) if short else table.side_names
     cells = []
     for name, before, now in zip(names, closed, totals, strict=True):
         if replay.in_hand and now != before:
@@ -53,12 +49,14 @@ def totals_text(match: Match, short: bool) -> str:
     return ("  " if short else "   ").join(cells)
 
 
-def initials(names: list[str]) -> list[str]:
+def initials(names: Sequence[str]) -> list[str]:
     """The shortest beginnings of the names that tell them apart."""
-    size = 1
-    while len({name[:size] for name in names}) < len(names) and size < max(map(len, names)):
-        size += 1
-    return [name[:size] for name in names]
+    letters = [list(graphemes(name)) for name in names]
+    for size in range(1, max(map(len, letters))):
+        found = ["".join(name[:size]) for name in letters]
+        if len(set(found)) == len(names):
+            return found
+    return list(names)
 
 
 def echo(match: Match, change: Change, columns: int, key: str = "") -> Iterator[str]:
@@ -118,13 +116,14 @@ def effects_of(match: Match, change: Change, short: bool) -> Iterator[str]:
     if said is None:
         yield gain
         return
-    if not short:
+    alone = list(given) in ([], own)
+    if not short or not alone:
         full = ", ".join(filter(None, (said.text.shown(), gain)))
         if said.cards and gain == signed(said.points):
             yield f"{full} ({' '.join(map(str, said.cards))})"
         yield full
-    joint = " " if list(given) == own else ", "
-    yield joint.join(filter(None, (named, gain)))
+    if alone:
+        yield f"{named} {gain}".rstrip()
 
 
 def names_of(match: Match, seats: tuple[int, ...]) -> list[str]:
@@ -196,13 +195,13 @@ def fitted(text: str, match: Match, columns: int) -> str:
 
 def marks(findings: list[Finding], columns: int, line: int = 0, key: str = "") -> Iterator[str]:
     """The findings that came with a line, one ``!`` line each where they fit; behind the last
-    error of the line itself, the key that takes it back."""
-    errors = [found for found in findings if found.line == line and found.counts]
+    error or warning of the line itself, the key that takes it back."""
+    own = [one for one in findings if one.line == line and one.severity is not Severity.NOTE]
     for found in findings:
         message = found.message
         if line and found.line != line:
             message = say("line {n}: {message}", n=found.line, message=message)
-        elif key and errors and found is errors[-1]:
+        elif key and own and found is own[-1]:
             message = say("{message}  {key}  takes this back.", message=message, key=key)
         if found.severity is Severity.NOTE:
             yield from wrapped(message.shown(), columns, INDENT)
@@ -230,73 +229,3 @@ def compared(change: Change, columns: int, after: Match) -> Iterator[str]:
         yield from wrapped(
             say("No longer: {message}", message=found.message).shown(), columns, INDENT
         )
-
-
-# How lines are written
-
-
-def languages(match: Match) -> Sequence[str]:
-    """The languages whose words the players are likely to type."""
-    return LANGUAGES if in_cyrillic(match) else LANGUAGES[:1]
-
-
-def in_cyrillic(match: Match) -> bool:
-    """Whether names are written in Cyrillic letters, and lines most likely, too."""
-    return any(map(is_cyrillic, match.header.players))
-
-
-def forms(match: Match, columns: int) -> Iterator[str]:
-    """The shortest ways to write what is most often written, and the keys of the prompt."""
-    rows = [*short_forms(match), ("Enter", say("totals")), ("-", say("take back"))]
-    rows.append(("?", say("why, and all other words")))
-    size = max(width(example) for example, _ in rows)
-    cells = [f"  {pad(example, size)}  {text.shown().partition(';')[0]}" for example, text in rows]
-    left, right = cells[::2], cells[1::2]
-    room = max(map(width, left))
-    if columns >= NARROW and room + max(map(width, right)) <= columns:
-        right += [""] * (len(left) - len(right))
-        cells = [f"{pad(a, room)}{b}".rstrip() for a, b in zip(left, right, strict=True)]
-    for cell in cells:
-        yield cut(cell, columns)
-
-
-def statements(match: Match, columns: int) -> Iterator[str]:
-    """Every statement of the game, with an example."""
-    assert match.table is not None
-    for verb in match.table.game.verbs:
-        said = f"  {verb.example}   {verb.text.shown()}"
-        if width(said) <= columns:
-            yield said
-        else:
-            yield cut(f"  {verb.example}", columns)
-            yield from wrapped(verb.text.shown(), columns, INDENT)
-
-
-def short_forms(match: Match) -> Iterator[tuple[str, Message]]:
-    """Short forms of statements as these players may type them, with what they mean."""
-    table = match.table
-    assert table is not None
-    game, players = table.game, table.players
-    letters = CYRILLIC_LETTERS if in_cyrillic(match) else LETTERS
-    first, n = fold(initials(list(players))[0]), len(players)
-    pack = game.pack(n)
-    spades = [card for card in reversed(FULL_PACK) if card in pack and card.suit is Suit.SPADES]
-    cards = [str(card).translate(letters) for card in spades[:: max(1, len(spades) // n)][:n]]
-    found: list[tuple[str, Message]] = []
-    if game.cards_first:
-        found.append(("".join(cards[::-1]), say("a trick, as played")))
-        found.append((first, say("{name} wins a trick, cards not kept", name=players[0])))
-        if any(verb.trumps for verb in game.verbs):
-            found.append((cards[0], say("the card turned up")))
-    else:
-        verb = game.verbs[0]
-        taken = "".join(verb.example.partition(" = ")[0].split()[2:])
-        signs = taken.upper().translate(str.maketrans("SHDC", "♠♥♦♣"))
-        found.append((f"{first} {signs.translate(letters)}", verb.text))
-    figures = " ".join(str(9 - 2 * side) for side in range(len(table.sides)))
-    found.append((figures, say("points, {name} first", name=table.side_names[0])))
-    for example, text in found:
-        tried = read([*match.texts, example])
-        line = len(match.texts) + 1
-        if not any(f.line == line and f.code in UNREADABLE for f in tried.findings(notes=False)):
-            yield example, text

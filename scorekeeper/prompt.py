@@ -8,46 +8,22 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from scorekeeper.echo import (
-    INDENT,
-    compared,
-    echo,
-    forms,
-    languages,
-    next_line,
-    prompt_line,
-    shown,
-    statements,
-    totals_text,
-)
+from scorekeeper.echo import INDENT, compared, echo, next_line, prompt_line, shown, totals_text
 from scorekeeper.game import Entry
+from scorekeeper.hints import SPELLINGS, completions, forms, words
 from scorekeeper.keeping import header_of, show_fix, understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
-from scorekeeper.messages import LANGUAGES, Message, say, say_number
+from scorekeeper.messages import Message, say, say_number
 from scorekeeper.questions import WHY, People, Questions, ask, show, tell
 from scorekeeper.recorded import Change, Recorded, Refused, Stored, begin
 from scorekeeper.registry import find_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store
 from scorekeeper.totals import sheet, title
-from scorekeeper.words import fold, in_language
+from scorekeeper.words import fold
 
-COMMANDS = {
-    "totals": ("totals", "рахунок", "счёт", "счет"),
-    "audit": ("audit", "перевірка", "проверка"),
-    "log": ("log", "журнал", "журнал"),
-    "before": ("before", "перед", "перед"),
-    "fix": ("fix", "виправ", "исправь"),
-    "quit": ("quit", "вихід", "выход"),
-}
-"""The prompt's own words: English, Ukrainian, Russian."""
-SPELLINGS = {spelling: word for word, spellings in COMMANDS.items() for spelling in spellings}
-GENERAL_WORDS = (
-    "game", "score", "total", "winner", "adjust", "misdeal", "dispute", "settle", "note", "end",
-)  # fmt: skip
-"""The statements of every game, those first that are written most often."""
 TAKE_BACK = re.compile("[-−–] *([0-9]*)")
 YES = ("1", "y", "yes", "т", "так", "д", "да")
 NO = ("2", "n", "no", "н", "ні", "нет")
@@ -118,36 +94,11 @@ class Prompt:
         self.show(forms(recorded.match, self.people.columns()))
         return recorded
 
-    # How lines are written
-
-    def show_words(self, match: Match) -> None:
-        """Every statement of the game with an example, and all other words."""
-        columns = self.people.columns()
-        self.show(statements(match, columns))
-        for at, language in enumerate(languages(match)):
-            words = [in_language(word, language) for word in GENERAL_WORDS]
-            words += [spellings[at] for spellings in COMMANDS.values()]
-            self.show(wrapped("  ".join(words), columns, "  "))
-        for line in (
-            say("  before LINE CARDS   puts a line in"),
-            say("  fix LINE CARDS      replaces a line"),
-            say("  - LINE              takes a line back"),
-        ):
-            self.people.tell(cut(line.shown(), columns))
-
-    def words(self, match: Match) -> None:
-        """TAB completes the names, the words of the game, and the prompt's own."""
-        table = match.table
-        assert table is not None
-        words = [*(verb.word for verb in table.game.verbs), *GENERAL_WORDS]
-        spelt = [in_language(word, language) for word in words for language in LANGUAGES]
-        self.people.complete(table.players, [*spelt, *SPELLINGS])
-
     # One match
 
     def play(self, recorded: Recorded) -> Recorded | None:
         """Lines until somebody quits or the match is over; the next match, where there is one."""
-        self.words(recorded.match)
+        self.people.complete(*completions(recorded.match))
         self.seen = list(recorded.lines)
         offered = False
         while True:
@@ -195,7 +146,7 @@ class Prompt:
         if lines == known:
             return False
         if lines[: len(known)] != known:
-            self.words(recorded.match)
+            self.people.complete(*completions(recorded.match))
             self.tell(say("Lines were changed elsewhere;  log  shows how."))
             return True
         first = max(len(known), len(lines) - LATEST)
@@ -395,7 +346,7 @@ class Prompt:
         found = explain.explain_line(match, line) if line is not None else None
         if found is not None:
             self.show(explain.text(match, found, self.people.columns()))
-        self.show_words(match)
+        self.show(words(match, self.people.columns()))
 
     def look(self, recorded: Recorded, command: str) -> None:
         """The sheet, the audit or the log."""
