@@ -116,14 +116,18 @@ def effects_of(match: Match, change: Change, short: bool) -> Iterator[str]:
     if said is None:
         yield gain
         return
+    text = said.text.shown()
+    if entry is not None and entry.verb == "wins":
+        # The line itself says who won.
+        text = named = ""
     alone = list(given) in ([], own)
     if not short or not alone:
-        full = ", ".join(filter(None, (said.text.shown(), gain)))
+        full = ", ".join(filter(None, (text, gain)))
         if said.cards and gain == signed(said.points):
             yield f"{full} ({' '.join(map(str, said.cards))})"
         yield full
     if alone:
-        yield f"{named} {gain}".rstrip()
+        yield f"{named} {gain}".strip()
 
 
 def names_of(match: Match, seats: tuple[int, ...]) -> list[str]:

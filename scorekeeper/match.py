@@ -77,7 +77,7 @@ class Match:
         if self.reader is None or self.replay is None:
             self._take_early(line, text)
             return
-        answer = self.reader.read(text)
+        answer = self.reader.kept.get(text) or self.reader.read(text)
         if isinstance(answer, Entry):
             if answer.cyrillic or answer.tens or answer.twofold:
                 self.replay.letters(line, answer)

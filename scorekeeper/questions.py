@@ -22,8 +22,9 @@ from scorekeeper.words import fold
 
 NAMED = re.compile(r"([^\s,=]+)\s*=")
 """The names before the signs of equality of settings."""
-WHY = ("?", ",")
-"""The key with the question mark gives a comma on a Cyrillic layout."""
+WHY = ("?", ",", "&")
+"""The key with the question mark gives a comma on a Cyrillic layout, where that sign is on the key
+of the ampersand."""
 ANSWER = 10
 """The columns behind a question that are left for the answer; else it has a line of its own."""
 

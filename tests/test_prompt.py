@@ -103,6 +103,15 @@ CASES = [
         ),
     ),
     Case(
+        "a line that itself says who won",
+        ("7б", "т тп6ч", "о кб"),
+        ("stage 7♦", "Тарас wins A♠ 6♥", "Олена wins K♦"),
+        shows=(
+            "6 Тарас wins A♠ 6♥ +4 (A♠) Олена 0 Тарас 0 +4",
+            "7 Олена wins K♦ +3 (K♦) Олена 0 +3 Тарас 0 +4",
+        ),
+    ),
+    Case(
         "where names are long, what could be left out is",
         ("7б", "тп6б"),
         ("stage 7♦", "A♠ 6♦"),
@@ -286,8 +295,8 @@ CASES = [
         ),
     ),
     Case(
-        "the key of the question mark on a Cyrillic layout; nothing to explain yet",
-        (",",),
+        "the keys of the question mark on other layouts; nothing to explain yet",
+        (",", "&"),
         (),
         shows=("Тарас ходить тп 6б = Тарас a whole trick in the order played, and who led",),
     ),
