@@ -202,7 +202,7 @@ class Prompt:
             self.look(recorded, "totals")
         elif back:
             self.take_back(recorded, back[1])
-        elif line in WHY:
+        elif line in WHY and not is_statement(recorded.match, retyped(line)):
             self.explain(recorded)
         elif command in ("totals", "audit", "log") and not rest:
             self.look(recorded, command)
@@ -362,6 +362,12 @@ class Prompt:
             if len(lines) > LATEST:
                 self.tell(say("The last rows;  scorekeeper log  shows all {n}.", n=len(lines)))
             self.show(lines[-LATEST:])
+
+
+def is_statement(match: Match, lines: Iterable[str]) -> bool:
+    """Whether one of these lines is a statement: a comma is the key of a Cyrillic letter, too."""
+    read = match.reader.read if match.reader is not None else None
+    return read is not None and any(isinstance(read(line), Entry) for line in lines)
 
 
 def status(match: Match) -> str:

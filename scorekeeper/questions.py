@@ -74,7 +74,8 @@ def ask(people: People, question: Message, default: str, text: str = "") -> str:
     *above, last = wrapped(asked, columns)
     if width(last) > columns - ANSWER:
         above, last = [*above, last], ">"
-    show(people, above)
+    if people.attended:
+        show(people, above)
     return people.ask(f"{last} ", text).strip() or default
 
 

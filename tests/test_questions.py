@@ -295,5 +295,6 @@ def test_unattended_house_rules(store: Store) -> None:
     """In a pipe one line says them all, whatever it lets matter."""
     people = Scripted(["3", FOUR, "", "solo=sides", "о"], attended=False)
     assert Prompt(store, people).run([]) == 0
+    assert not any(line.startswith("House rules") for line in people.lines)
     assert header(store)[-1] == "house: solo=sides"
     assert statements(store) == ["Олена wins"]
