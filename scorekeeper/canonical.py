@@ -44,22 +44,34 @@ def formatted(lines: Iterable[str]) -> Iterator[str]:
 def _line(match: Match, number: int, text: str, bare: str) -> str:
     """One line of a match, which reads it, in canonical form; as typed where it cannot be read."""
     match.take(number, text)
-    comment = comment_of(text)
-    tail = f"  {comment}" if comment else ""
     if match.replay is None or match.table is None or match.reader is None:
         found = header_key(bare)
         line = match.header.lines.get(KEYS.get(fold(found[0]), "")) if found else None
         faulty = any(one.line == number for one in match.findings(notes=False))
         if line is None or line.line != number or faulty or line.value.startswith("#"):
             return text.rstrip()
-        return f"{line.key}: {_value(match, line.key, line.value)}".rstrip() + tail
+        return f"{line.key}: {_value(match, line.key, line.value)}".rstrip() + tail(text)
     entry = match.reader.read(text)
     if entry is None or isinstance(entry, Fault):
         return text.rstrip()
     if match.replay.refused(number):
         return text.rstrip()
-    plays = match.replay.all_plays()
-    return statement(match.table, entry, plays[-1].reread.get(number) if plays else None) + tail
+    return in_full(match, number, text, entry)
+
+
+def in_full(match: Match, number: int, text: str, entry: Entry) -> str:
+    """The line that a match has read last, in full; entry: as it was read."""
+    table, replay = match.table, match.replay
+    assert table is not None and replay is not None
+    plays = replay.all_plays()
+    reread = plays[-1].reread.get(number) if plays else None
+    return statement(table, entry, reread) + tail(text)
+
+
+def tail(text: str) -> str:
+    """The comment of a line, as it stands behind a statement."""
+    comment = comment_of(text)
+    return f"  {comment}" if comment else ""
 
 
 def _value(match: Match, key: str, value: str) -> str:

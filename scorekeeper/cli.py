@@ -11,6 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from scorekeeper.match import Match
+    from scorekeeper.messages import Message
 
 app = typer.Typer(
     rich_markup_mode=None,
@@ -148,10 +149,36 @@ def one_match(name: str | None, db: str | None, line: int | None = None) -> Matc
     return found
 
 
+def header(
+    house: str | None,
+    teams: str | None,
+    dealer: str | None,
+    date: str | None,
+    place: str | None,
+    event: str | None,
+) -> dict[str, str | None]:
+    """The header lines of a new match that options name."""
+    lines = {"house": house, "teams": teams, "dealer": dealer}
+    return {**lines, "date": date, "place": place, "event": event}
+
+
+def at_terminal() -> bool:
+    """Whether somebody is there who can be asked."""
+    return sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def confirm(question: Message) -> bool:
+    """Whether somebody says yes; nobody there is no."""
+    try:
+        return typer.confirm(question.shown(), err=True)
+    except typer.Abort:
+        return False
+
+
 def attempt(act: Callable[[], int]) -> None:
     """Do something with the store; what cannot be understood or used ends with code 2."""
+    from scorekeeper.change import Refused
     from scorekeeper.keeping import show_refused
-    from scorekeeper.recorded import Refused
     from scorekeeper.source import Unusable
 
     try:
@@ -205,9 +232,8 @@ def play(
     """
     from scorekeeper import keeping
 
-    options = {"house": house, "teams": teams, "dealer": dealer}
-    options |= {"date": date, "place": place, "event": event}
-    attempt(lambda: keeping.play(keeping.open_store(db), words or [], options))
+    options = header(house, teams, dealer, date, place, event)
+    attempt(lambda: keeping.play(db, words or [], options))
 
 
 @app.command()
@@ -226,7 +252,12 @@ def totals(
     """
     if watch:
         from scorekeeper import keeping
+        from scorekeeper.source import is_file
 
+        if json:
+            raise typer.BadParameter("either --watch or --json")
+        if match is not None and is_file(match):
+            raise typer.BadParameter("a match of the store can be watched, and no file")
         attempt(lambda: keeping.watch(match, db, stages))
     from scorekeeper import run
 
@@ -299,7 +330,7 @@ def format_(
     if match is None or not is_file(match):
         from scorekeeper import keeping
 
-        attempt(lambda: keeping.show_lines(match, db, check))
+        attempt(lambda: keeping.show_lines(match, db, check, write))
     raise typer.Exit(run.format_session(match or "-", check, write))
 
 
@@ -322,9 +353,9 @@ def new(
     """
     from scorekeeper import keeping
 
-    options = {"house": house, "teams": teams, "dealer": dealer}
-    options |= {"date": date, "place": place, "event": event}
-    attempt(lambda: keeping.new(keeping.open_store(db), game, players, options, json))
+    options = header(house, teams, dealer, date, place, event)
+    ask = confirm if at_terminal() and not json else lambda question: True
+    attempt(lambda: keeping.new(db, game, players, options, json, ask))
 
 
 @app.command(context_settings=RAW)
@@ -346,11 +377,7 @@ def add(
     """
     from scorekeeper import keeping
 
-    def act() -> int:
-        recorded = keeping.open_match(keeping.open_store(db), match)
-        return keeping.add(recorded, keeping.statements(statement), before, dry_run, json)
-
-    attempt(act)
+    attempt(lambda: keeping.add(db, match, statement, before, dry_run, json))
 
 
 @app.command()
@@ -367,9 +394,7 @@ def undo(
     """
     from scorekeeper import keeping
 
-    attempt(
-        lambda: keeping.undo(keeping.open_match(keeping.open_store(db), match), line, reason, json)
-    )
+    attempt(lambda: keeping.undo(db, match, line, reason, json))
 
 
 @app.command(context_settings=RAW)
@@ -388,22 +413,18 @@ def fix(
 
     Example: scorekeeper fix 11 Taras: Qs Qh Qc Qd = 32 --dry-run -m evening.score
     """
-    from scorekeeper import keeping
+    from scorekeeper import fixing
+    from scorekeeper.source import is_file
 
-    words = " ".join(statement)
-    if match is not None and os.path.isfile(match):
-        if not dry_run:
-            raise typer.BadParameter(
-                "a file is changed with an editor; --dry-run shows what comes of it"
-            )
+    if match is None or not is_file(match):
+        attempt(lambda: fixing.fix(db, match, line, statement, reason, dry_run, json))
+    elif not dry_run:
+        raise typer.BadParameter(
+            "a file is changed with an editor; --dry-run shows what comes of it"
+        )
+    else:
         path = match
-        attempt(lambda: keeping.fix_file(path, line, words))
-
-    def act() -> int:
-        recorded = keeping.open_match(keeping.open_store(db), match)
-        return keeping.fix(recorded, line, words, reason, dry_run, json)
-
-    attempt(act)
+        attempt(lambda: fixing.fix_file(path, line, statement, json))
 
 
 @app.command()
@@ -423,9 +444,9 @@ def log(
 
     With --check it ends with 1 where a row was changed, is missing or out of order.
     """
-    from scorekeeper import keeping
+    from scorekeeper.log import check_log, show_log
 
-    attempt(lambda: keeping.log(keeping.open_store(db, must_exist=True), match, check, json))
+    attempt(lambda: check_log(db, json) if check else show_log(db, match, json))
 
 
 @app.command()
@@ -444,17 +465,16 @@ def matches(
 
     Example: scorekeeper matches
     """
-    from scorekeeper import keeping
+    from scorekeeper import history
 
-    def act() -> int:
-        store = keeping.open_store(db)
-        if discard is not None:
-            return keeping.mark(store, discard, "discard")
-        if restore is not None:
-            return keeping.mark(store, restore, "restore")
-        return keeping.matches(store, everything, json)
-
-    attempt(act)
+    if discard is not None and restore is not None:
+        raise typer.BadParameter("either --discard or --restore")
+    if discard is not None:
+        attempt(lambda: history.mark(db, discard, "discard", json))
+    elif restore is not None:
+        attempt(lambda: history.mark(db, restore, "restore", json))
+    else:
+        attempt(lambda: history.matches(db, everything, json))
 
 
 @app.command()
@@ -463,14 +483,15 @@ def rename(
     to: Annotated[str, typer.Argument(metavar="NEW")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     db: Db = None,
+    json: Json = False,
 ) -> None:
     """Give a player another name everywhere; an existing name makes the two one, if you say so.
 
     Example: scorekeeper rename Ana Anna
     """
-    from scorekeeper import keeping
+    from scorekeeper import history
 
-    attempt(lambda: keeping.rename(keeping.open_store(db), player, to, yes, typer.confirm))
+    attempt(lambda: history.rename(db, player, to, yes, json, confirm))
 
 
 def show_version(wanted: bool) -> None:

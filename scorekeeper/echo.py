@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.change import Change
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import named_tally
 from scorekeeper.layout import NARROW, clean, cut, graphemes, pad, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say, signed
 from scorekeeper.notation import GENERAL
-from scorekeeper.recorded import Change
 from scorekeeper.totals import standing_line
 
 INDENT = "     "
@@ -25,12 +25,9 @@ SHORTEST = 4
 # The line that was recorded
 
 
-def gains(match: Match, change: Change) -> list[int]:
+def gains(change: Change) -> list[int]:
     """What the line gave each side: the totals now less those before."""
-    assert match.replay is not None
-    now = match.replay.totals()
-    before = change.before or (0,) * len(now)
-    return [a - b for a, b in zip(now, before, strict=True)]
+    return [now - change.before.get(side, 0) for side, now in change.after.items()]
 
 
 def totals_text(match: Match, short: bool) -> str:
@@ -59,11 +56,13 @@ def initials(names: Sequence[str]) -> list[str]:
     return list(names)
 
 
-def echo(match: Match, change: Change, columns: int, key: str = "") -> Iterator[str]:
+def echo(
+    match: Match, change: Change, columns: int, key: str = "", why: bool = False
+) -> Iterator[str]:
     """The line as it was recorded, what it did, the totals, and what is wrong with it.
 
     match: as it stands after the line; key: what is typed to take back a line that is wrong,
-    where there is such a key.
+    where there is such a key; why: with the arithmetic and the rule of what it gave.
     """
     narrow = columns < NARROW
     effects = list(effects_of(match, change, narrow))
@@ -88,7 +87,18 @@ def echo(match: Match, change: Change, columns: int, key: str = "") -> Iterator[
     news = " ".join(message.shown() for message in completed(match, change, narrow))
     if news:
         yield from wrapped(news, columns, INDENT)
+    if why:
+        yield from reasons(change, columns)
     yield from marks(change.new, columns, change.line, key)
+
+
+def reasons(change: Change, columns: int) -> Iterator[str]:
+    """The arithmetic of what a line gave, and the rules that it follows."""
+    given = gains(change)
+    for one in change.scored:
+        if one.rule is not None and given[one.side]:
+            side = list(change.after)[one.side]
+            yield from wrapped(f"{side}: {one.why.shown()}  {one.rule}", columns, INDENT)
 
 
 def shown(line: int, text: str) -> str:
@@ -101,7 +111,7 @@ def effects_of(match: Match, change: Change, short: bool) -> Iterator[str]:
     without the cards, ``Тарас +4``; short: only the last."""
     table, replay, entry = match.table, match.replay, change.entry
     assert table is not None and replay is not None
-    gained = gains(match, change)
+    gained = gains(change)
     given = {side: gain for side, gain in enumerate(gained) if gain}
     said = replay.said(change.line)
     named = said.name if said is not None else ""
@@ -215,19 +225,27 @@ def marks(findings: list[Finding], columns: int, line: int = 0, key: str = "") -
         yield from rest
 
 
-def compared(change: Change, columns: int, after: Match) -> Iterator[str]:
-    """What a correction changes: totals before and after, findings that come and go."""
-    match = after
-    assert match.replay is not None and match.table is not None
-    before, now = change.before, match.replay.totals()
-    if tuple(before) == tuple(now):
+def compared(change: Change, columns: int, was: str = "") -> Iterator[str]:
+    """What a correction changes: totals before and after, who leads or wins, findings that come
+    and go; was: who led or won before, to be told where that is no longer so."""
+    if change.before == change.after:
         yield say("The totals stay as they are.").shown()
-    else:
-        for name, old, new in zip(match.table.side_names, before, now, strict=True):
+    for name in {**change.before, **change.after}:
+        old, new = change.before.get(name), change.after.get(name)
+        if old == new:
+            continue
+        if new is None:
+            said = say("{name}: {old} before, plays no longer", name=name, old=old)
+        elif old is None:
+            said = say("{name}: plays now, {new}", name=name, new=new)
+        else:
             said = say("{name}: {old} before, {new} now", name=name, old=old, new=new)
-            if old != new:
-                yield from wrapped(said.shown(), columns)
-    yield from wrapped(standing_line(match), columns)
+        yield from wrapped(said.shown(), columns)
+    standing = standing_line(change.match)
+    if was not in ("", standing):
+        yield from wrapped(say("before: {standing}", standing=was).shown(), columns)
+        standing = say("now:    {standing}", standing=standing).shown()
+    yield from wrapped(standing, columns)
     yield from marks(change.new, columns, change.line)
     for found in change.gone:
         yield from wrapped(

@@ -55,6 +55,11 @@ def is_match_line(line: str) -> bool:
     return found is not None and KEYS.get(fold(found[0])) == "match"
 
 
+def tidy_name(name: str) -> str:
+    """A player's name as it is kept: in Unicode NFC, one space between its words."""
+    return " ".join(filter(None, unicodedata.normalize("NFC", name).split(" ")))
+
+
 @lru_cache(maxsize=256)
 def name_fault(name: str) -> Message | None:
     """Why a text is not a player's name; None where it is one."""
@@ -64,7 +69,7 @@ def name_fault(name: str) -> Message | None:
         return say(
             "The name {name} has more than {n} characters.", name=visible(name), n=LONGEST_NAME
         )
-    if any(unicodedata.category(c) == "Cc" or c in TURNING for c in name):
+    if any(unicodedata.category(c) in ("Cc", "Cs") or c in TURNING for c in name):
         return say("The name {name} has a control character.", name=visible(name))
     wrong = next((c for c in name if c in FORBIDDEN), None)
     if wrong:
@@ -216,8 +221,7 @@ class Header:
     def _players(self, header: HeaderLine) -> list[Finding]:
         assert self.game is not None
         written = header.value.split(",")
-        names = [unicodedata.normalize("NFC", name) for name in written]
-        names = [" ".join(filter(None, name.split(" "))) for name in names]
+        names = [tidy_name(name) for name in written]
         self.players = tuple(names)
         seen: set[str] = set()
         column = header.column

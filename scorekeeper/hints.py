@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator
 
 from scorekeeper.cards import FULL_PACK, Suit, is_cyrillic
+from scorekeeper.change import UNREADABLE
 from scorekeeper.echo import INDENT, initials
 from scorekeeper.layout import NARROW, pad, width, wrapped
+from scorekeeper.lines import read
 from scorekeeper.match import Match
 from scorekeeper.messages import LANGUAGES, Message, say
-from scorekeeper.recorded import UNREADABLE, read
 from scorekeeper.words import fold, in_language
 
 COMMANDS = {

@@ -1,16 +1,20 @@
-"""What the commands at the table do: new, add, undo, fix, log, matches, rename."""
+"""What the commands at the table do: new, add, undo, play, totals that follow; which store and
+which match is meant.
+
+Each opens the store, at `db` or where it lies by itself, and answers with its exit code.
+"""
 
 from __future__ import annotations
 
 import os
-import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Any
 
 from scorekeeper.canonical import house_value
+from scorekeeper.change import Change, Refused, refuse_unwritable, totals_of
 from scorekeeper.echo import compared, echo, next_line, totals_text
-from scorekeeper.game import tally
+from scorekeeper.header import tidy_name
 from scorekeeper.layout import (
     NARROW,
     caret,
@@ -25,62 +29,62 @@ from scorekeeper.layout import (
 )
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
-from scorekeeper.messages import say, say_number
-from scorekeeper.notation import Fault
-from scorekeeper.recorded import Change, Recorded, Refused, begin, canonical, read, rebuild
+from scorekeeper.messages import Message, say
+from scorekeeper.notation import Fault, comment_of, uncommented
+from scorekeeper.recorded import Recorded, begin, rebuild
 from scorekeeper.registry import find_game, nearest_game, unknown_game
-from scorekeeper.source import Unusable, is_file
-from scorekeeper.store import Row, Store, default_path
+from scorekeeper.source import Unusable, read_lines
+from scorekeeper.store import Store, default_path
 from scorekeeper.totals import title
+from scorekeeper.words import fold
 
-FINE, FAULTS = 0, 1
+FINE = 0
 NO_MATCH = say("No match is being played. Begin one:  scorekeeper new GAME PLAYER PLAYER")
 
+# Which store, which match
 
-def open_store(path: str | None, *, must_exist: bool = False) -> Store:
+
+def open_store(db: str | None, *, must_exist: bool = False) -> Store:
     """The store that is meant; what is worked out in it is brought up to date."""
-    store = Store(path or default_path(), must_exist=must_exist)
+    store = Store(db or default_path(), must_exist=must_exist)
     if store.outdated() and store.writable:
         rebuild(store)
     return store
 
 
-def open_match(store: Store, named: str | None) -> Recorded:
-    """A match of the store: the one named, or the current one."""
-    if named is None:
-        id = store.current()
-        if id is None:
-            raise Unusable(
-                say("No match is being played. Begin one:  scorekeeper new GAME PLAYER PLAYER")
-            )
-    else:
-        id = store.find(named)
-        if id is None:
-            raise Unusable(
-                say("There is no match {name}; 'scorekeeper matches' lists them.", name=named)
-            )
+def open_match(db: str | None, named: str | None, *, or_file: bool = False) -> Recorded:
+    """A match of the store: the one named, or the current one.
+
+    or_file: whether the name might have been that of a file. Raises `Unusable` where there is
+    no such match.
+    """
+    missing = NO_MATCH
+    if named is not None and or_file:
+        missing = say("There is no file {name}, and no match either.", name=named)
+        if not os.path.exists(db or default_path()):
+            raise Unusable(missing)
+    elif named is not None:
+        missing = say("There is no match {name}; 'scorekeeper matches' lists them.", name=named)
+    store = open_store(db, must_exist=True)
+    id = store.find(named) if named is not None else store.current()
+    if id is None:
+        raise Unusable(missing)
     return Recorded(store, id)
 
 
 def stored(named: str | None, db: str | None) -> Match:
-    """A match of the store as it stands; raises `Unusable` where there is none."""
-    path = db or default_path()
-    if not os.path.exists(path):
-        if named is not None:
-            raise Unusable(say("There is no file {name}, and no match either.", name=named))
-        raise Unusable(
-            say("No match is being played. Begin one:  scorekeeper new GAME PLAYER PLAYER")
-        )
-    store = open_store(path, must_exist=True)
-    if named is not None and store.find(named) is None:
-        raise Unusable(say("There is no file {name}, and no match either.", name=named))
-    return open_match(store, named).match
+    """A match of the store as it stands, where a file could have been named, too."""
+    return open_match(db, named, or_file=True).match
 
 
-def show_lines(named: str | None, db: str | None, check: bool) -> int:
+def show_lines(named: str | None, db: str | None, check: bool, rewrite: bool) -> int:
     """The lines of a match: its session file. They are stored in canonical form, so there is
-    nothing to say where only that is asked (`check`)."""
+    nothing to say where only that is asked (`check`), and nothing to write anew."""
     match = stored(named, db)
+    if rewrite:
+        raise Unusable(
+            say("{match} is in canonical form in the store; -w is for files.", match=match.source)
+        )
     if not check:
         write_data("".join(f"{text}\n" for text in match.texts))
     return FINE
@@ -90,8 +94,7 @@ def overview() -> int:
     """The current match and what can be done next; for a newcomer, how to start."""
     columns = terminal_width()
     path = default_path()
-    id = Store(path, must_exist=True).current() if os.path.exists(path) else None
-    if id is None:
+    if not os.path.exists(path) or Store(path, must_exist=True).current() is None:
         lines = (
             "  scorekeeper play                    keep score at the table",
             "  scorekeeper audit FILE              check a score sheet",
@@ -100,7 +103,9 @@ def overview() -> int:
         for line in lines:
             write(cut(say(line).shown(), columns))
         return FINE
-    match = stored(id, None)
+    recorded = open_match(None, None)
+    recorded.table()
+    match = recorded.match
     write(cut(title(match, columns), columns))
     for line in (totals_text(match, short=columns < NARROW), next_line(match)):
         for text in wrapped(line, columns):
@@ -114,10 +119,13 @@ def overview() -> int:
     return FINE
 
 
+# A new match
+
+
 def header_of(
     game: str, players: Sequence[str], options: dict[str, str | None]
 ) -> tuple[str, list[str]]:
-    """The header lines of a new match, and its game's id."""
+    """The header lines of a new match, and its game's id. Raises `Unusable`, `Refused`."""
     found = find_game(game)
     if found is None:
         raise Unusable(unknown_game(game, nearest_game(game)))
@@ -128,14 +136,35 @@ def header_of(
     for key in ("teams", "dealer", "house", "date", "place", "event"):
         if key in values:
             lines.append(f"{key}: {values[key]}")
+    for line in lines:
+        refuse_unwritable(line)
+        if comment := comment_of(line):
+            message = say("Behind a space, # begins a comment; leave out the space, or the #.")
+            raise Refused(line, Fault("syntax", line.rindex(comment) + 1, 1, message))
     return found.id, lines
 
 
 def new(
-    store: Store, game: str, players: Sequence[str], options: dict[str, str | None], json: bool
+    db: str | None,
+    game: str,
+    players: Sequence[str],
+    options: dict[str, str | None],
+    json: bool,
+    ask: Callable[[Message], bool],
 ) -> int:
-    """Begin a match."""
+    """Begin a match; where one of the same players is not over, that is said, and `ask` asked."""
     id, lines = header_of(game, players, options)
+    store = open_store(db)
+    going = unfinished(store, players)
+    if going is not None:
+        said = say(
+            "{match} of the same players is not over:  scorekeeper play {match}  goes on.",
+            match=going,
+        )
+        write(said.shown(), error=True)
+        if not ask(say("Begin another?")):
+            write(say("No match was begun.").shown(), error=True)
+            return FINE
     recorded = begin(store, lines, id)
     if json:
         write_json({"match": recorded.id})
@@ -146,7 +175,23 @@ def new(
     return FINE
 
 
-def understand(recorded: Recorded, text: str, act: Any) -> tuple[Change, str | None]:
+def unfinished(store: Store, players: Sequence[str]) -> str | None:
+    """The match of these players that was begun last of those that are not over."""
+    folded = ",".join(sorted(fold(tidy_name(name)) for name in players))
+    found = store.select(
+        "SELECT id FROM matches WHERE status = 'in-progress' AND NOT discarded AND ? ="
+        " (SELECT GROUP_CONCAT(folded, ',') FROM (SELECT folded FROM seats JOIN players"
+        " ON players.id = player_id WHERE match_id = matches.id ORDER BY folded))"
+        " ORDER BY rowid DESC LIMIT 1",
+        (folded,),
+    )
+    return found[0][0] if found else None
+
+
+# Lines
+
+
+def understand(text: str, act: Callable[[str], Change]) -> tuple[Change, str | None]:
     """Do something with a line; where it cannot be understood, with what it would be on another
     keyboard layout. Answers the change and the line that was understood instead, if one was."""
     try:
@@ -160,428 +205,174 @@ def understand(recorded: Recorded, text: str, act: Any) -> tuple[Change, str | N
         raise
 
 
-def add(recorded: Recorded, texts: Sequence[str], before: int | None, dry: bool, json: bool) -> int:
-    """Record lines, all or none of them."""
+def show_understood(other: str | None) -> Iterator[str]:
+    """What a line was taken for, where that is not what was typed."""
+    if other is not None:
+        yield say("understood as: {line}", line=clean(other)).shown()
+
+
+def add(
+    db: str | None,
+    named: str | None,
+    words: Sequence[str],
+    before: int | None,
+    dry: bool,
+    json: bool,
+) -> int:
+    """Record lines, all or none of them: the words of one, or standard input for ``-``."""
+    recorded = open_match(db, named)
+    typed = input_lines() if list(words) == ["-"] else {0: " ".join(words)}
     columns = terminal_width()
-    shown: list[tuple[Change, str | None]] = []
-    if before is not None:
-        place = before
-        if len(texts) > 1:
-            raise Unusable(say("One line at a time goes before another."))
+    changes: list[Change] = []
+    told: list[str] = []
+
+    def see(change: Change) -> None:
+        changes.append(change)
+        if not json:
+            told.extend(echo(change.match, change, columns, why=True))
+
+    if before is not None and len(typed) > 1:
+        raise Unusable(say("One line at a time goes before another."))
+    if len(typed) == 1:
+        (text,) = typed.values()
         change, other = understand(
-            recorded, texts[0], lambda text: recorded.insert(place, text, dry=dry)
+            text,
+            lambda text: (
+                recorded.add(text, dry=dry)
+                if before is None
+                else recorded.insert(before, text, dry=dry)
+            ),
         )
-        shown.append((change, other))
-    elif len(texts) == 1:
-        change, other = understand(recorded, texts[0], lambda text: recorded.add(text, dry=dry))
-        shown.append((change, other))
+        told.extend(show_understood(other))
+        see(change)
     else:
-        shown = [(change, None) for change in recorded.add_all(texts, dry=dry)]
-    steps = list(stood(recorded, [change for change, _ in shown], before, dry))
+        try:
+            recorded.add_all(list(typed.values()), dry=dry, seen=see)
+        except Refused as refused:
+            place = list(typed)[refused.at]
+            write(say("Standard input, line {n}:", n=place).shown(), error=True)
+            raise
     if json:
-        write_json(answer(recorded.id, steps))
+        write_json(answer(recorded.match, changes))
         return FINE
-    for (change, match), (_, other) in zip(steps, shown, strict=True):
-        if other is not None:
-            write(say("understood as: {line}", line=other).shown())
-        for line in echo(match, change, columns):
-            write(line)
-    write(say("Nothing was recorded.").shown() if dry else next_line(recorded.match))
+    for line in told:
+        write(line)
+    if dry or not typed:
+        write(say("Nothing was recorded.").shown())
+    else:
+        write(next_line(recorded.match))
     return FINE
 
 
-def stood(
-    recorded: Recorded, changes: Sequence[Change], before: int | None, dry: bool
-) -> Iterator[tuple[Change, Match]]:
-    """Each change with the match as it stood after it, or would stand after a dry run."""
-    if len(changes) == 1 and not dry:
-        yield changes[0], recorded.match
-        return
-    texts = recorded.texts()
-    if not dry:
-        del texts[len(texts) - len(changes) :]
-    for change in changes:
-        texts.insert(len(texts) if before is None else before - 1, change.text)
-        yield change, read(texts, recorded.id)
+def input_lines() -> dict[int, str]:
+    """The lines of standard input by number, as those of a session file: but for empty ones and
+    those with nothing but a comment."""
+    lines = enumerate(read_lines("-"), 1)
+    return {number: line.rstrip("\r\n") for number, line in lines if uncommented(line).strip()}
 
 
-def answer(id: str, steps: Sequence[tuple[Change, Match]]) -> dict[str, Any]:
-    """The answer of ``add --json``: changes of a match, and the match after each."""
+def answer(match: Match, changes: Sequence[Change]) -> dict[str, Any]:
+    """The answer of ``add --json``: changes, and the totals of the match after the last."""
     from scorekeeper.audit import finding_json, score_json
 
-    changes, match = [change for change, _ in steps], steps[-1][1]
-    table, replay = match.table, match.replay
-    assert table is not None and replay is not None
     return {
         "format": 1,
-        "match": id,
-        "lines": [score_json(one, table) for change in changes for one in change.scored],
+        "lines": [
+            score_json(one, change.match.table)
+            for change in changes
+            if change.match.table is not None
+            for one in change.scored
+        ],
         "findings": [finding_json(found) for change in changes for found in change.new],
-        "totals": dict(zip(table.side_names, replay.totals(), strict=True)),
+        "totals": changes[-1].after if changes else totals_of(match),
     }
 
 
-def undo(recorded: Recorded, line: int | None, reason: str, json: bool) -> int:
+def undo(db: str | None, named: str | None, line: int | None, reason: str, json: bool) -> int:
     """Take back a line, and tell how to bring it back."""
-    recorded.refresh()
-    last = line is None or line == len(recorded.lines)
+    recorded = open_match(db, named)
     change = recorded.undo(line, reason)
     if json:
-        write_json(answer(recorded.id, [(change, recorded.match)]))
+        write_json(answer(change.match, [change]))
         return FINE
     columns = terminal_width()
     write(say("{line} taken back: {text}", line=change.line, text=clean(change.text)).shown())
-    place = "" if last else f"--before {change.line} "
-    command = f"scorekeeper add {place}{shell_words(change.text)}"
-    for text in wrapped(say("To bring it back:  {command}", command=command).shown(), columns):
-        write(text)
-    for text in compared(change, columns, recorded.match):
+    command = bringing_back(recorded, change, db)
+    said = say("To bring it back:  {command}", command=command).shown()
+    # A command that is broken in the middle cannot be copied.
+    if width(said) <= columns:
+        write(said)
+    else:
+        write(say("To bring it back:").shown())
+        write(command)
+    for text in compared(change, columns):
         write(text)
     return FINE
 
 
-def shell_words(text: str) -> str:
-    """A line as it can be given to a shell."""
+def bringing_back(recorded: Recorded, change: Change, db: str | None) -> str:
+    """The command that records a line again that was taken back, for a shell."""
+    command = "scorekeeper add"
+    if change.line <= len(recorded.lines):
+        command += f" --before {change.line}"
+    if recorded.id != recorded.store.current():
+        command += f" -m {recorded.id}"
+    if db is not None:
+        command += f" --db {shell_words(db)}"
+    words = change.text.split(" ")
+    if any(word.startswith("-") and not word[1:].isdecimal() for word in words):
+        # Else it would be taken for an option.
+        command += " --"
+    plain = shell_words(*words)
+    return f"{command} {plain if plain == change.text else shell_words(change.text)}"
+
+
+def shell_words(*words: str) -> str:
+    """Words as they are written in a shell."""
     from shlex import quote
 
-    return " ".join(quote(word) for word in text.split())
+    return " ".join(map(quote, words))
 
 
-def fix(recorded: Recorded, line: int, text: str, reason: str, dry: bool, json: bool) -> int:
-    """Replace a line."""
-    recorded.refresh()
-    old = recorded.log_at(line).text
-    before = recorded.match
-    change, other = understand(
-        recorded, text, lambda text: recorded.fix(line, text, reason, dry=dry)
-    )
-    if json:
-        write_json(answer(recorded.id, [(change, recorded.match)]))
-        return FINE
-    if other is not None:
-        write(say("understood as: {line}", line=other).shown())
-    after = recorded.match
-    if dry:
-        texts = [one.text for one in recorded.lines]
-        texts[line - 1] = change.text
-        after = read(texts, recorded.id)
-    for said in show_fix(line, old, change, before, after, terminal_width()):
-        write(said)
-    if dry:
-        write(say("Nothing was changed.").shown())
-    elif not reason:
-        write(say("No reason given; --reason TEXT keeps one in the log.").shown())
-    return FINE
-
-
-def show_fix(
-    line: int, old: str, change: Change, before: Match, after: Match, columns: int
-) -> Iterator[str]:
-    """A line before and after, the games that it changes, and who leads or wins."""
-    yield cut(say("line {line} before: {text}", line=line, text=clean(old)).shown(), columns)
-    yield cut(
-        say("line {line} now:    {text}", line=line, text=clean(change.text)).shown(), columns
-    )
-    yield from side_by_side(before, after, columns)
-    yield from compared(change, columns, after)
-
-
-def side_by_side(before: Match, after: Match, columns: int) -> Iterator[str]:
-    """The games whose points differ, before and after."""
-    if before.replay is None or after.replay is None or after.table is None:
-        return
-    old = {play.number: play.scores() for play in before.replay.all_plays()}
-    new = {play.number: play.scores() for play in after.replay.all_plays()}
-    for number in sorted(old.keys() | new.keys()):
-        was, now = old.get(number), new.get(number)
-        if was == now:
-            continue
-        shown = [tally(scores) if scores is not None else "" for scores in (was, now)]
-        said = say("game {n}: {old} before, {new} now", n=number, old=shown[0], new=shown[1])
-        yield from wrapped(said.shown(), columns)
-
-
-def fix_file(path: str, line: int, text: str) -> int:
-    """What a replaced line of a session file would change: nothing is written."""
-    from scorekeeper.match import matches
-    from scorekeeper.source import read_lines
-
-    typed = [one.rstrip("\r\n") for one in read_lines(path)]
-    if not 1 <= line <= len(typed):
-        raise Unusable(say("{path} has lines 1 to {n}.", path=path, n=len(typed)))
-    found = [match for match in matches(typed, path) if match.first <= line]
-    if not found:
-        raise Unusable(say("Line {line} of {path} is of no match.", line=line, path=path))
-    before = found[-1]
-    changed = [*typed[: line - 1], text, *typed[line:]]
-    after = [match for match in matches(changed, path) if match.first <= line][-1]
-    fault = next(
-        (f for f in after.findings(notes=False) if f.line == line and f.code == "syntax"), None
-    )
-    if fault is not None:
-        raise Refused(text, Fault(fault.code, fault.column, fault.width, fault.message))
-    columns = terminal_width()
-    write(
-        cut(
-            say("line {line} before: {text}", line=line, text=clean(typed[line - 1])).shown(),
-            columns,
-        )
-    )
-    write(
-        cut(
-            say(
-                "line {line} now:    {text}", line=line, text=clean(canonical(after, line))
-            ).shown(),
-            columns,
-        )
-    )
-    for said in side_by_side(before, after, columns):
-        write(said)
-    from scorekeeper.totals import standing_line
-
-    for match, label in ((before, say("before")), (after, say("now"))):
-        if match.replay is not None:
-            write(f"{label.shown()}: {standing_line(match)}")
-    write(say("Nothing was changed.").shown())
-    return FINE
-
-
-def show_refused(error: Refused) -> None:
+def show_refused(refused: Refused) -> None:
     """A line that was refused: where, and why."""
     columns = terminal_width()
-    line, mark = caret(error.text, error.fault.column, error.fault.width, columns - 2)
+    fault = refused.fault
+    line, mark = caret(refused.text, fault.column, fault.width, columns - 2)
     write("  " + line, error=True)
     write("  " + mark, error=True)
-    for text in wrapped(f"{error.fault.code}: {error.fault.message.shown()}", columns):
+    for text in wrapped(f"{fault.code}: {fault.message.shown()}", columns):
         write(text, error=True)
     write(say("Nothing was recorded.").shown(), error=True)
 
 
-def log(store: Store, named: str | None, check: bool, json: bool) -> int:
-    """Every line ever recorded, with corrections; or whether the log is whole."""
-    if check:
-        faults = list(store.faults())
-        if json:
-            write_json({"format": 1, "whole": not faults, "faults": faults})
-        elif faults:
-            for fault in faults:
-                write(fault)
-        else:
-            n = sum(1 for _ in store.rows())
-            write(
-                say(
-                    "The log is whole: {n} rows, none changed, missing or out of order.", n=n
-                ).shown()
-            )
-        return FAULTS if faults else FINE
-    recorded = open_match(store, named)
-    rows = list(store.rows(recorded.id))
-    if json:
-        write_json({"format": 1, "match": recorded.id, "rows": [row._asdict() for row in rows]})
-        return FINE
-    for text in log_lines(store, recorded, terminal_width()):
-        write(text)
-    return FINE
-
-
-def log_lines(store: Store, recorded: Recorded, columns: int) -> Iterator[str]:
-    """The log of a match as lines."""
-    numbers = {line.row: number for number, line in enumerate(recorded.lines, 1)}
-    texts: dict[int, str] = {}
-    for row in store.rows(recorded.id):
-        for text in logged(row, numbers, texts):
-            yield cut(clean(text), columns)
-
-
-def logged(row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator[str]:
-    """A row of the log as lines: its number, when, what, and what stood there before."""
-    target = row.target or 0
-    at = row.at[:16].replace("T", " ")
-    place = numbers.get(target if row.op in ("fix", "undo") else row.id)
-    line = say("line {n}", n=place).shown() if place is not None else say("taken back").shown()
-    head = f"{row.id:>5}  {at}  "
-    match row.op:
-        case "new" | "add":
-            yield f"{head}{row.text}   ({line})"
-        case "insert":
-            yield head + say("{text}   (put in, {line})", text=row.text, line=line).shown()
-        case "fix":
-            yield (
-                head
-                + say(
-                    "{text}   (in place of row {target}, {line})",
-                    text=row.text,
-                    target=target,
-                    line=line,
-                ).shown()
-            )
-            yield " " * width(head) + say("before: {text}", text=texts.get(target, "")).shown()
-        case "undo":
-            yield (
-                head
-                + say(
-                    "row {target} taken back: {text}", target=target, text=texts.get(target, "")
-                ).shown()
-            )
-        case "rename":
-            old, _, new = row.text.partition("\t")
-            yield head + say("{old} is now {new}", old=old, new=new).shown()
-        case _:
-            yield head + row.op
-    if row.reason:
-        yield " " * width(head) + say("reason: {reason}", reason=row.reason).shown()
-    texts[target if row.op == "fix" else row.id] = row.text
-
-
-def play(store: Store, words: list[str], options: dict[str, str | None]) -> int:
+def play(db: str | None, words: list[str], options: dict[str, str | None]) -> int:
     """The prompt at the table; options: header lines of a new match."""
     from scorekeeper.prompt import Prompt
     from scorekeeper.terminal import at_table
 
-    return Prompt(store, at_table()).run(words, options)
+    return Prompt(open_store(db), at_table()).run(words, options)
 
 
 def watch(named: str | None, db: str | None, stages: bool) -> int:
-    """The score sheet of a match, filling the screen, until somebody breaks off."""
+    """The score sheet of a match, filling the screen, until somebody breaks off; where none is
+    named, always that of the current one."""
     from scorekeeper.terminal import watch as follow
     from scorekeeper.totals import sheet
 
-    if named is not None and is_file(named):
-        raise Unusable(say("A match of the store can be watched; {name} is a file.", name=named))
-    stored(named, db)
-    recorded = open_match(Store(db or default_path(), must_exist=True), named)
-    follow(recorded.refresh, lambda columns: list(sheet(recorded.match, columns, stages)))
+    shown = open_match(db, named, or_file=True)
+
+    def changed() -> bool:
+        nonlocal shown
+        id = shown.store.current() if named is None else shown.id
+        if id in (shown.id, None):
+            return shown.refresh()
+        shown = Recorded(shown.store, id)
+        return True
+
+    def lines(columns: int, rows: int) -> list[str]:
+        shown.table()
+        return list(sheet(shown.match, columns, stages, rows))
+
+    follow(changed, lines)
     return FINE
-
-
-def rename(store: Store, old: str, new: str, sure: bool, ask: Any) -> int:
-    """Give a player another name everywhere; an existing name merges the two, after a question."""
-    from scorekeeper.header import name_fault
-
-    fault = name_fault(new)
-    if fault is not None:
-        raise Unusable(fault)
-    known = {name: id for id, name in store.execute("SELECT id, name FROM players")}
-    if old not in known:
-        raise Unusable(say("No player is called {name}.", name=old))
-    if old == new:
-        raise Unusable(say("{name} is called that already.", name=old))
-    found = store.execute(
-        "SELECT match_id FROM seats JOIN players ON players.id = player_id WHERE name = ?", (old,)
-    ).fetchall()
-    ids = [id for (id,) in found]
-    if new in known:
-        both = store.execute(
-            "SELECT match_id FROM seats JOIN players ON players.id = player_id WHERE name IN (?, ?)"
-            " GROUP BY match_id HAVING COUNT(*) > 1",
-            (old, new),
-        ).fetchone()
-        if both is not None:
-            raise Unusable(
-                say(
-                    "{old} and {new} have played each other ({match}); they are two.",
-                    old=old,
-                    new=new,
-                    match=both[0],
-                )
-            )
-        question = say(
-            "There is a {new} already. Are they one player, in {n} matches more?",
-            new=new,
-            n=len(ids),
-        )
-        if not sure and not ask(question.shown()):
-            write(say("Nothing was changed.").shown())
-            return FINE
-    with store.writing():
-        for id in ids:
-            Recorded(store, id).rename(old, new)
-        store.execute("DELETE FROM players WHERE id NOT IN (SELECT player_id FROM seats)")
-    done = say_number(
-        "{old} is now {new} in {n} match.",
-        "{old} is now {new} in {n} matches.",
-        len(ids),
-        old=old,
-        new=new,
-    )
-    write(done.shown())
-    return FINE
-
-
-def mark(store: Store, named: str, op: str) -> int:
-    """Take a match out of the history, or bring it back."""
-    recorded = open_match(store, named)
-    recorded.mark(op)
-    if op == "discard":
-        write(
-            say(
-                "{match} is out of the history. To bring it back:"
-                "  scorekeeper matches --restore {match}",
-                match=recorded.id,
-            ).shown()
-        )
-    else:
-        write(say("{match} is in the history again.", match=recorded.id).shown())
-    return FINE
-
-
-def matches(store: Store, everything: bool, json: bool) -> int:
-    """All matches of the store."""
-    where = "" if everything else " WHERE discarded = 0"
-    rows = store.execute(
-        "SELECT id, game, date, status, winner, discarded, name FROM matches"
-        + where
-        + " ORDER BY created, id"
-    ).fetchall()
-    points: dict[str, dict[str, int]] = {}
-    players: dict[str, list[str]] = {}
-    for id, name, n in store.execute(
-        "SELECT match_id, name, points FROM sides ORDER BY match_id, number"
-    ):
-        points.setdefault(id, {})[name] = n
-    for id, name in store.execute(
-        "SELECT match_id, name FROM seats JOIN players ON players.id = player_id"
-        " ORDER BY match_id, seat"
-    ):
-        players.setdefault(id, []).append(name)
-    if json:
-        listed = [
-            {
-                "match": id,
-                "game": game,
-                "date": day,
-                "players": players.get(id, []),
-                "totals": points.get(id, {}),
-                "status": status,
-                "winner": winner,
-            }
-            for id, game, day, status, winner, _, _ in rows
-        ]
-        write_json({"format": 1, "matches": listed})
-        return FINE
-    columns = terminal_width()
-    current = store.current()
-    for id, _, day, status, winner, discarded, _ in rows:
-        sides = "  ".join(f"{name} {n}" for name, n in points.get(id, {}).items())
-        state = (
-            say("discarded").shown()
-            if discarded
-            else say("won by {name}", name=winner).shown()
-            if winner
-            else status
-        )
-        star = "*" if id == current else " "
-        for text in wrapped(f"{star} {id}  {(day or '')[:10]}  {sides}  {state}", columns):
-            write(text)
-    if not rows:
-        write(say("There are no matches yet.").shown())
-    write(say("The store: {path}", path=store.path).shown())
-    return FINE
-
-
-def statements(words: Sequence[str]) -> list[str]:
-    """The lines that ``add`` is given: the words of one, or standard input for ``-``."""
-    if list(words) != ["-"]:
-        return [" ".join(words)]
-    lines = sys.stdin.read().splitlines()
-    return [line for line in lines if line.strip() and not line.lstrip().startswith("#")]

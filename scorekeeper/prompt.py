@@ -8,16 +8,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from scorekeeper.change import Change, Refused
 from scorekeeper.echo import INDENT, compared, echo, next_line, prompt_line, shown, totals_text
+from scorekeeper.fixing import show_fix
 from scorekeeper.game import Entry
 from scorekeeper.hints import SPELLINGS, completions, forms, words
-from scorekeeper.keeping import header_of, show_fix, understand
+from scorekeeper.keeping import header_of, understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
+from scorekeeper.lines import Stored
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.questions import WHY, People, Questions, ask, show, tell
-from scorekeeper.recorded import Change, Recorded, Refused, Stored, begin
+from scorekeeper.recorded import Recorded, begin
 from scorekeeper.registry import find_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store
@@ -69,9 +72,9 @@ class Prompt:
         """The match that is named, or the current one where it is not over."""
         if len(words) > 1:
             return None
-        id = self.store.find(words[0]) if words else self.store.current()
-        if words and id != words[0] and find_game(words[0]) is not None:
+        if words and find_game(words[0]) is not None:
             return None
+        id = self.store.find(words[0]) if words else self.store.current()
         if id is None:
             if words:
                 raise Unusable(say("There is no match and no game {name}.", name=words[0]))
@@ -79,10 +82,7 @@ class Prompt:
         recorded = Recorded(self.store, id)
         if not words and status(recorded.match) != "in-progress":
             return None
-        if recorded.match.replay is None:
-            raise Unusable(
-                say("The header of {match} cannot be read:  scorekeeper audit {match}", match=id)
-            )
+        recorded.table()
         columns = self.people.columns()
         self.people.tell(title(recorded.match, columns))
         self.people.tell(cut(totals_text(recorded.match, columns < NARROW), columns))
@@ -231,7 +231,7 @@ class Prompt:
                 self.tell(slip)
                 return
         self.doubted = ""
-        change = self.attempt(line, lambda text: understand(recorded, text, recorded.add))
+        change = self.attempt(line, lambda text: understand(text, recorded.add))
         if change is None:
             return
         self.catch_up(recorded, own=1)
@@ -306,7 +306,7 @@ class Prompt:
         if line == last:
             self.mended = self.typed.get(row, change.text)
         else:
-            self.show(compared(change, self.people.columns(), recorded.match))
+            self.show(compared(change, self.people.columns()))
             self.tell(say("before {line} {text}  puts it in again.", line=line, text=text))
 
     def change(self, recorded: Recorded, command: str, rest: str) -> None:
@@ -326,14 +326,14 @@ class Prompt:
                 return recorded.insert(line, text)
             return recorded.fix(line, text)
 
-        change = self.attempt(text, lambda text: understand(recorded, text, act))
+        change = self.attempt(text, lambda text: understand(text, act))
         self.seen = list(recorded.lines)
         if change is None:
             self.mended = f"{command} {line} {text}"
         elif command == "before":
             self.show(echo(recorded.match, change, columns))
         else:
-            self.show(show_fix(line, old, change, before, recorded.match, columns))
+            self.show(show_fix(old, change, before, columns))
 
     # Looking
 
@@ -350,7 +350,8 @@ class Prompt:
 
     def look(self, recorded: Recorded, command: str) -> None:
         """The sheet, the audit or the log."""
-        from scorekeeper import keeping, report
+        from scorekeeper import report
+        from scorekeeper.log import log_rows
 
         columns = self.people.columns()
         if command == "totals":
@@ -358,10 +359,11 @@ class Prompt:
         elif command == "audit":
             self.show(report.audit(recorded.match, columns))
         else:
-            lines = list(keeping.log_lines(self.store, recorded, columns))
-            if len(lines) > LATEST:
-                self.tell(say("The last rows;  scorekeeper log  shows all {n}.", n=len(lines)))
-            self.show(lines[-LATEST:])
+            rows = list(log_rows(recorded, columns))
+            if len(rows) > LATEST:
+                self.tell(say("The last rows;  scorekeeper log  shows all {n}.", n=len(rows)))
+            for row in rows[-LATEST:]:
+                self.show(row)
 
 
 def is_statement(match: Match, lines: Iterable[str]) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from scorekeeper.canonical import house_value
+from scorekeeper.change import Refused
 from scorekeeper.game import Game, Table
 from scorekeeper.header import defaults
 from scorekeeper.keeping import header_of
@@ -14,7 +15,7 @@ from scorekeeper.layout import clean, width, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say
-from scorekeeper.recorded import Recorded, Refused, begin, opened
+from scorekeeper.recorded import Recorded, begin, opened
 from scorekeeper.registry import all_games, find_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store

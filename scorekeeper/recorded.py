@@ -6,194 +6,33 @@ and leaves the record as it was; everything else is recorded, and what is wrong 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from scorekeeper.canonical import formatted, statement
-from scorekeeper.findings import Finding, Severity
-from scorekeeper.game import Answer, Entry, ScoreLine, Table
-from scorekeeper.header import header_key, is_match_line
+from scorekeeper.canonical import formatted, in_full, statement, tail
+from scorekeeper.change import (
+    UNREADABLE,
+    Change,
+    Refused,
+    corrected,
+    errors,
+    is_header,
+    refuse_row,
+    refuse_signs,
+    refuse_unwritable,
+    totals_of,
+)
+from scorekeeper.derived import Derived
+from scorekeeper.findings import Finding
+from scorekeeper.game import Entry, ScoreLine, Table
+from scorekeeper.header import is_match_line
+from scorekeeper.lines import Stored, fold_rows, header_length, read
 from scorekeeper.match import Match
 from scorekeeper.messages import say
-from scorekeeper.notation import LONGEST_LINE, Fault, comment_of, uncommented
+from scorekeeper.notation import Fault
 from scorekeeper.source import Unusable
-from scorekeeper.store import DERIVED, Row, Store, now
-
-UNREADABLE = frozenset(
-    (
-        "syntax",
-        "unknown-player",
-        "ambiguous-player",
-        "unknown-card",
-        "unknown-game",
-        "unknown-house-rule",
-        "bad-players",
-    )
-)
-"""Findings for which a line is refused: it cannot be understood."""
-NO_LINE = re.compile("[\n\r\0\ud800-\udfff]")
-"""What cannot stand in a line of a session file."""
-
-
-class Refused(Exception):
-    """A line that cannot be understood; the record is as it was.
-
-    text: the line as typed; fault: where and why.
-    """
-
-    def __init__(self, text: str, fault: Fault) -> None:
-        super().__init__(fault.message.shown())
-        self.text = text
-        self.fault = fault
-
-
-class Stored(NamedTuple):
-    """A line of a match as it stands: the row of the log that it began as, its text, and when
-    that text was written."""
-
-    row: int
-    text: str
-    at: str
-
-
-class Change(NamedTuple):
-    """What a line did to a match.
-
-    line: its number; text: as it is stored; entry: as it was read (None for a header line);
-    scored: what it gave; new, gone: findings that came and went; changed: totals before.
-    """
-
-    line: int
-    text: str
-    entry: Entry | None
-    scored: list[ScoreLine]
-    new: list[Finding]
-    gone: list[Finding]
-    before: tuple[int, ...]
-
-
-def fold_rows(rows: Sequence[Row]) -> tuple[list[Stored], bool]:
-    """What the rows of a match come to: its lines as they stand, and whether it is discarded.
-
-    Rows that mean a line that is not there are passed over: so a damaged log can still be read.
-    """
-    order: list[int] = []
-    lines: dict[int, Stored] = {}
-    discarded = False
-    for row in rows:
-        target = row.target or 0
-        match row.op:
-            case "new" | "add":
-                order.append(row.id)
-                lines[row.id] = Stored(row.id, row.text, row.at)
-            case "insert" if target in lines:
-                order.insert(order.index(target), row.id)
-                lines[row.id] = Stored(row.id, row.text, row.at)
-            case "fix" if target in lines:
-                lines[target] = Stored(target, row.text, row.at)
-            case "undo" if target in lines:
-                order.remove(target)
-                del lines[target]
-            case "rename":
-                old, _, new = row.text.partition("\t")
-                lines = {line.row: line for line in renamed([lines[id] for id in order], old, new)}
-            case "discard" | "restore":
-                discarded = row.op == "discard"
-    return [lines[id] for id in order], discarded
-
-
-def renamed(lines: Sequence[Stored], old: str, new: str) -> Iterator[Stored]:
-    """The lines of a match with a player's name changed wherever it is a name, not in texts."""
-    match = read([line.text for line in lines])
-    if match.table is None or match.reader is None or old not in match.table.players:
-        yield from lines
-        return
-    table = match.table
-    players = tuple(new if name == old else name for name in table.players)
-    other = Table(table.game, players, table.sides, table.house)
-    header = header_length(match)
-    for number, line in enumerate(lines, 1):
-        text = line.text
-        entry = match.reader.read(text) if number > header else None
-        if number <= header:
-            text = renamed_header(match, text, players)
-        elif isinstance(entry, Entry):
-            text = statement(other, entry) + tail(text)
-        yield line._replace(text=text)
-
-
-def renamed_header(match: Match, text: str, players: Sequence[str]) -> str:
-    """A line of the header of a match whose players are now called so."""
-    key, value, _ = header_key(uncommented(text)) or ("", "", 0)
-    assert match.reader is not None
-    seat = match.reader.vocabulary.seat
-
-    def named(name: str) -> str:
-        found = seat(name)
-        return name if isinstance(found, Fault) else players[found]
-
-    if key == "players":
-        value = ", ".join(players)
-    elif key == "dealer":
-        value = named(value)
-    elif key == "teams":
-        teams = [map(named, team.split("+")) for team in value.split(",")]
-        value = ", ".join(map("+".join, teams))
-    else:
-        return text
-    return f"{key}: {value}{tail(text)}"
-
-
-def header_length(match: Match) -> int:
-    """How many lines of a match of the store are its header: all, while it has no statement."""
-    return match.statements - 1 if match.statements > 1 else len(match.texts)
-
-
-def tail(text: str) -> str:
-    """The comment of a line, as it stands behind a statement."""
-    comment = comment_of(text)
-    return f"  {comment}" if comment else ""
-
-
-def read(texts: Sequence[str], source: str = "") -> Match:
-    """The match that lines make, read in full."""
-    match = Match(source, 1)
-    for number, text in enumerate(texts, 1):
-        match.take(number, text)
-    match.finish()
-    return match
-
-
-def differences(
-    before: Sequence[Finding], after: Sequence[Finding], line: int = 0, shift: int = 0
-) -> tuple[list[Finding], list[Finding]]:
-    """The findings that came, and those that went.
-
-    What only stands in another line now, `shift` further down from `line` on, did neither.
-    """
-
-    def key(found: Finding, shift: int = 0) -> tuple[object, ...]:
-        at = found.line + shift if found.line >= line else found.line
-        return found.code, at, found.column, found.side, found.severity, found.settled
-
-    # Most are still the same; only the others are compared.
-    kept = {id(found) for found in before} & {id(found) for found in after}
-    went = [found for found in before if id(found) not in kept]
-    came = [found for found in after if id(found) not in kept]
-    old, new = {key(found, shift) for found in went}, {key(found) for found in came}
-    return (
-        [found for found in came if key(found) not in old],
-        [found for found in went if key(found, shift) not in new],
-    )
-
-
-def errors(before: Sequence[Finding], after: Sequence[Finding]) -> list[Finding]:
-    """The errors and warnings that were not there yet."""
-    came, _ = differences(before, after)
-    came = [found for found in came if found.severity is not Severity.NOTE]
-    return sorted(came, key=lambda found: (found.line, found.column))
+from scorekeeper.store import DERIVED, Store
 
 
 class Stand(NamedTuple):
@@ -254,7 +93,7 @@ class Recorded:
         rows = list(self.store.rows(self.id, after=self.last))
         if not rows:
             return False
-        if self.last and self.match.replay is not None and all(row.op == "add" for row in rows):
+        if self.has_statements and all(row.op == "add" for row in rows):
             for row in rows:
                 self._take_line(row.text)
                 self.lines.append(Stored(row.id, row.text, row.at))
@@ -293,20 +132,24 @@ class Recorded:
     @property
     def has_statements(self) -> bool:
         """Whether anything was recorded behind the header."""
-        return self.header < len(self.lines)
+        return self.header < len(self.match.texts)
 
     @property
     def header(self) -> int:
         """How many lines are the header."""
         return header_length(self.match)
 
-    def name(self) -> str:
-        """The match in a few words, for lists: who played what, and when."""
-        match = self.match
-        game = match.header.game.names["en"] if match.header.game else "?"
-        sides = match.table.side_names if match.table else match.header.players
-        day = match.header.values().get("date", "")[:10]
-        return f"{game}: {', '.join(sides)}" + (f", {day}" if day else "")
+    def table(self) -> Table:
+        """Who plays what; raises `Unusable` where the header cannot be read, as in a log that
+        somebody has damaged."""
+        if self.match.table is None:
+            raise Unusable(
+                say(
+                    "The header of {match} cannot be read:  scorekeeper audit {match}",
+                    match=self.id,
+                )
+            )
+        return self.match.table
 
     # Changes
 
@@ -314,19 +157,39 @@ class Recorded:
         """Record a line at the end. Raises `Refused` where it cannot be understood."""
         return self.add_all([text], dry=dry)[0]
 
-    def add_all(self, texts: Sequence[str], *, dry: bool = False) -> list[Change]:
-        """Record lines at the end, all or none of them."""
+    def add_all(
+        self,
+        texts: Sequence[str],
+        *,
+        dry: bool = False,
+        seen: Callable[[Change], None] = lambda change: None,
+    ) -> list[Change]:
+        """Record lines at the end, all or none of them; seen: is shown each change while the
+        match stands as it did after it."""
         if dry:
             try:
-                return [self._take(text) for text in texts]
+                return list(self._each(texts, self._take, seen))
             finally:
                 self._read_again(self.texts())
         if not texts:
             return []
         with self._recording():
-            changes = [self._append(text) for text in texts]
-            self.derived.save_standing(self.match, self.stand.totals)
+            changes = list(self._each(texts, self._append, seen))
+            self.derived.save_standing(self.match, self._stand().totals)
         return changes
+
+    def _each(
+        self, texts: Sequence[str], take: Callable[[str], Change], seen: Callable[[Change], None]
+    ) -> Iterator[Change]:
+        """The changes of several lines; what is refused says which line it was."""
+        for at, text in enumerate(texts):
+            try:
+                change = take(text)
+            except Refused as refused:
+                refused.at = at
+                raise
+            seen(change)
+            yield change
 
     def _append(self, text: str) -> Change:
         """Record one line at the end; inside of `_recording`."""
@@ -334,7 +197,10 @@ class Recorded:
         row = self.store.append(self.id, "add", change.text)
         self._appended(row.id)
         self.lines.append(Stored(row.id, change.text, row.at))
-        self.derived.save_line(self.match, change.line, self.lines[-1], self.stand.given)
+        if change.entry is None:
+            self.save()
+        else:
+            self.derived.save_line(self.match, change.line, self.lines[-1], self.stand.given)
         return change
 
     def insert(self, line: int, text: str, *, dry: bool = False) -> Change:
@@ -346,17 +212,23 @@ class Recorded:
         return self._change(line, text, "fix", reason, dry)
 
     def undo(self, line: int | None = None, reason: str = "", *, dry: bool = False) -> Change:
-        """Take back the last line, or another; a line of the header cannot be taken back."""
+        """Take back the last line, or another; not one that the header cannot do without."""
         return self._change(line, None, "undo", reason, dry)
 
     def mark(self, op: str) -> None:
-        """``discard`` the match, or ``restore`` it."""
+        """``discard`` the match, or ``restore`` it. Where that leaves no current match, or this
+        was the one, it is the one that was begun last of those that are not discarded."""
         with self._recording():
             self.last = self.store.append(self.id, op).id
             self.discarded = op == "discard"
             self.store.execute(
                 "UPDATE matches SET discarded = ? WHERE id = ?", (int(self.discarded), self.id)
             )
+            if self.store.current() in (self.id, None):
+                kept = self.store.select(
+                    "SELECT id FROM matches WHERE NOT discarded ORDER BY rowid DESC LIMIT 1"
+                )
+                self.store.remember("current", kept[0][0] if kept else "")
 
     def rename(self, old: str, new: str) -> None:
         """Give a player of the match another name; inside of a transaction. Raises `Unusable`
@@ -375,7 +247,11 @@ class Recorded:
                     why=self.match.findings(notes=False)[0].message,
                 )
             )
-        self.derived.save(self)
+        self.save()
+
+    def save(self) -> None:
+        """Work the derived tables out anew for this match; inside of a transaction."""
+        self.derived.save(self.match, self.lines, self.begun, self.discarded)
 
     @contextmanager
     def _recording(self) -> Iterator[None]:
@@ -402,98 +278,41 @@ class Recorded:
         self, line: int | None, text: str | None, op: str, reason: str, dry: bool
     ) -> Change:
         """Change the lines at one place, and everything that follows from it."""
+        refuse_signs(reason)
         if dry:
-            return self._changed(line, text, op)[0]
+            return self._corrected(line, text, op)
         with self._recording():
-            change, lines, match = self._changed(line, text, op)
-            target = self.log_at(change.line).row
-            written = change.text if text is not None else ""
+            change = self._corrected(line, text, op)
+            at = change.line - 1
+            target, written = self.lines[at].row, change.text if text is not None else ""
             row = self.store.append(self.id, op, written, target, reason)
             self._appended(row.id)
-            if text is not None:
-                new = lines[change.line - 1]
-                lines[change.line - 1] = new._replace(row=new.row or row.id, at=row.at)
-            self.lines = lines
-            self.match = match
-            self.derived.save(self)
+            lines = list(self.lines)
+            new = Stored(target if op == "fix" else row.id, written, row.at)
+            lines[at : at + (op != "insert")] = [new] if text is not None else []
+            self.lines, self.match = lines, change.match
+            self.save()
         return change
 
-    def _changed(
-        self, line: int | None, text: str | None, op: str
-    ) -> tuple[Change, list[Stored], Match]:
+    def _corrected(self, line: int | None, text: str | None, op: str) -> Change:
         """What the match would be with a change: nothing is recorded. Without line: the last."""
         if line is None:
             line = len(self.lines)
             if not self.has_statements:
                 raise Unusable(say("There is nothing to take back."))
         here = self.log_at(line)
-        lines = list(self.lines)
-        if text is None:
-            if line <= self.header:
-                raise Unusable(
-                    say(
-                        "Line {line} is of the header; put another in its place with  fix",
-                        line=line,
-                    )
-                )
-            del lines[line - 1]
-            match = read([one.text for one in lines], self.id)
-            return self._compare(match, line, here.text, -1), lines, match
-        text = text.strip()
-        refuse_unwritable(text)
-        new = Stored(0 if op == "insert" else here.row, text, now())
-        lines[line - 1 : line - 1 + (op == "fix")] = [new]
-        match = read([one.text for one in lines], self.id)
-        self._refuse(match, line, text, op)
-        written = canonical(match, line)
-        if written != text:
-            lines[line - 1] = new._replace(text=written)
-            match = read([one.text for one in lines], self.id)
-        return self._compare(match, line, written, int(op == "insert")), lines, match
-
-    def _compare(self, after: Match, line: int, text: str, shift: int) -> Change:
-        """What a change of a line did to the match; shift: how far those below it have moved."""
-        before = self.match
-        moved = line + (shift <= 0)
-        came, gone = differences(before.findings(), after.findings(), moved, shift)
-        lines = after.replay.lines() if after.replay is not None and shift >= 0 else []
-        scored = [one for one in lines if one.line == line]
-        totals = before.replay.totals() if before.replay is not None else ()
-        return Change(line, text, None, scored, came, gone, totals)
-
-    def _refuse(self, match: Match, line: int, text: str, op: str) -> None:
-        """Raise `Refused` where a changed line cannot be understood."""
-        found = [found for found in match.findings(notes=False) if found.code in UNREADABLE]
-        for one in found:
-            if one.line == line:
-                raise Refused(text, Fault(one.code, one.column, one.width, one.message))
-        header = self.header + (op == "insert")
-        twice = [one for one in found if one.code == "syntax" and one.line <= header]
-        message = None
-        if is_match_line(text) and (line > 1 or op == "insert"):
-            message = say("A match has one line  match: GAME , its first.")
-        elif op == "fix" and self.lines[line - 1].text == f"id: {self.id}":
+        if op != "insert" and here.text == f"id: {self.id}":
             message = say("Line {line} is what the match is known by; it stays.", line=line)
-        elif match.replay is None:
-            message = found[0].message
-        elif line <= self.header and header_length(match) != header:
-            message = say("Here the header stands: write  KEY: VALUE")
-        elif line <= self.header and twice:
-            message = twice[0].message
-        if message is not None:
+            if text is None:
+                raise Unusable(message)
             raise Refused(text, Fault("syntax", 1, 1, message))
+        return corrected(self.match, line, text, op)
 
     def _take(self, text: str) -> Change:
         """Read a further line, in its canonical form; raises `Refused`, the match as before."""
-        match = self.match
+        table, match = self.table(), self.match
         reader, replay = match.reader, match.replay
-        if reader is None or replay is None or match.table is None:
-            raise Unusable(
-                say(
-                    "The header of {match} cannot be read:  scorekeeper audit {match}",
-                    match=self.id,
-                )
-            )
+        assert reader is not None and replay is not None
         line = len(match.texts) + 1
         text = text.strip()
         refuse_unwritable(text)
@@ -501,12 +320,16 @@ class Recorded:
             raise Refused(
                 text, Fault("syntax", 1, 1, say("Another match begins with  scorekeeper new"))
             )
+        if not self.has_statements and is_header(text):
+            change = corrected(match, line, text, "insert")
+            self.match = change.match
+            return change
         entry = reader.read(text)
         if isinstance(entry, Fault):
             raise Refused(text, entry)
         assert entry is not None
-        refuse_row(match.table, line, entry, text)
-        written = statement(match.table, entry) + tail(text)
+        refuse_row(table, line, entry, text)
+        written = statement(table, entry) + tail(text)
         if written != text:
             entry = reader.read(written)
             assert isinstance(entry, Entry)
@@ -521,12 +344,10 @@ class Recorded:
         refused = next((f for f in new if f.line == line and f.code in UNREADABLE), None)
         if refused is not None:
             self._read_again(match.texts[:-1])
-            raise Refused(text, Fault(refused.code, refused.column, refused.width, refused.message))
-        plays = replay.all_plays()
-        reread = plays[-1].reread.get(line) if plays else None
-        if reread is not None:
-            written = statement(match.table, entry, reread) + tail(text)
-            entry = reader.read(written)
+            raise Refused(text, refused)
+        full = in_full(match, line, text, entry)
+        if full != written:
+            written, entry = full, reader.read(full)
             assert isinstance(entry, Entry)
             if any(found.line == line for found in (*new, *replay.recent_notes())):
                 # What was found points into the line, which is a longer one now.
@@ -540,7 +361,8 @@ class Recorded:
         assert match.replay is not None
         new += [found for found in match.replay.recent_notes() if found.line == line]
         scored = [one for one in self.stand.given if one.line == line]
-        return Change(line, written, entry, scored, new, [], stand.totals)
+        before, after = totals_of(match, stand.totals), totals_of(match, self.stand.totals)
+        return Change(line, written, entry, scored, new, [], before, after, match)
 
     def _stand(self) -> Stand:
         """How the match stands, as it was worked out after the line before."""
@@ -556,266 +378,13 @@ class Recorded:
         return self.match
 
 
-class Derived:
-    """The derived tables of one match: what they hold, so that one more line writes only what it
-    changes."""
-
-    def __init__(self, store: Store, id: str) -> None:
-        self.store = store
-        self.id = id
-        self.closed = self.games = self.adjusts = 0
-        self.forget()
-
-    def forget(self) -> None:
-        """What the rows hold is no longer known."""
-        self.sides: list[int] = []
-        self.number = 0
-        self.rows: list[tuple[int, ScoreLine | None]] = []
-        self.standing: list[tuple[object, ...]] = []
-
-    def follow(self, match: Match) -> None:
-        """The tables hold what follows from the match as it stands."""
-        self.forget()
-        replay = match.replay
-        if replay is not None:
-            self.closed, self.games = len(replay.plays), len(replay.all_plays())
-            self.adjusts = len(replay.adjusts)
-
-    def save(self, recorded: Recorded) -> None:
-        """Work everything out anew; inside of a transaction."""
-        from json import dumps
-
-        execute = self.store.execute
-        seated = self.store.select("SELECT player_id FROM seats WHERE match_id = ?", (self.id,))
-        for derived in ("scores", "lines", "seats"):
-            execute(f"DELETE FROM {derived} WHERE match_id = ?", (self.id,))
-        match = recorded.match
-        table, replay = match.table, match.replay
-        header = match.header.values()
-        execute(
-            "INSERT INTO matches (id, name, game, date, place, event, scorer, house, status, drawn,"
-            " games, discarded, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
-            " ON CONFLICT (id) DO UPDATE SET name = excluded.name, game = excluded.game,"
-            " date = excluded.date, place = excluded.place, event = excluded.event,"
-            " scorer = excluded.scorer, house = excluded.house, discarded = excluded.discarded",
-            (
-                self.id,
-                recorded.name(),
-                match.header.game.id if match.header.game else header.get("match", ""),
-                header.get("date"),
-                header.get("place"),
-                header.get("event"),
-                header.get("scorer"),
-                dumps(dict(table.house)) if table else None,
-                int(recorded.discarded),
-                recorded.begun,
-            ),
-        )
-        for number, line in enumerate(recorded.lines, 1):
-            self._save_text(number, line)
-        self.forget()
-        self.closed = self.games = self.adjusts = 0
-        if table is not None and replay is not None:
-            self._save_sides(table)
-            self._save_scores(match, replay.recent())
-            self.save_standing(match, replay.totals())
-        for player in seated:
-            execute(
-                "DELETE FROM players WHERE id = ?"
-                " AND NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)",
-                player,
-            )
-
-    def _save_sides(self, table: Table) -> None:
-        """Who plays, and on which side."""
-        execute = self.store.execute
-        ids = self._sides()
-        for number, name in enumerate(table.side_names, 1):
-            if number > len(ids):
-                side = execute(
-                    "INSERT INTO sides (match_id, number, name, points, games_won, won)"
-                    " VALUES (?, ?, ?, 0, 0, 0)",
-                    (self.id, number, name),
-                ).lastrowid
-            else:
-                side = ids[number - 1]
-                execute("UPDATE sides SET name = ? WHERE id = ?", (name, side))
-            for seat in table.sides[number - 1]:
-                execute("INSERT OR IGNORE INTO players (name) VALUES (?)", (table.players[seat],))
-                execute(
-                    "INSERT INTO seats (match_id, seat, player_id, side_id)"
-                    " SELECT ?, ?, id, ? FROM players WHERE name = ?",
-                    (self.id, seat + 1, side, table.players[seat]),
-                )
-
-        execute("DELETE FROM sides WHERE match_id = ? AND number > ?", (self.id, len(table.sides)))
-
-    def _sides(self) -> list[int]:
-        """The rows of the sides."""
-        found = self.store.select(
-            "SELECT id FROM sides WHERE match_id = ? ORDER BY number", (self.id,)
-        )
-        return [id for (id,) in found]
-
-    def save_line(
-        self, match: Match, number: int, line: Stored, given: Sequence[ScoreLine]
-    ) -> None:
-        """What one more line at the end changes but the standing; inside of a transaction.
-
-        given: what the last game gave, and the adjusts.
-        """
-        self._save_text(number, line)
-        self._save_scores(match, given)
-
-    def _save_text(self, number: int, line: Stored) -> None:
-        self.store.execute(
-            "INSERT INTO lines (match_id, line, text, log_id, at) VALUES (?, ?, ?, ?, ?)",
-            (self.id, number, line.text, line.row, line.at),
-        )
-
-    def _save_scores(self, match: Match, given: Sequence[ScoreLine]) -> None:
-        """What the games gave that were not closed before the last line, and new adjusts."""
-        replay = match.replay
-        assert replay is not None
-        plays = replay.all_plays()
-        adjusts = len(given) - len(replay.adjusts)
-        for play in plays[self.closed :]:
-            self._save_game(play.number, given[:adjusts] if play is plays[-1] else play.lines())
-        if len(plays) < self.games:
-            # A game was dealt again.
-            self.forget()
-            self.store.execute(
-                "DELETE FROM scores WHERE match_id = ? AND game > ?", (self.id, len(plays))
-            )
-        for one in given[adjusts + self.adjusts :]:
-            self._insert(None, one)
-        self.closed, self.games = len(replay.plays), len(plays)
-        self.adjusts = len(replay.adjusts)
-
-    def _save_game(self, number: int, lines: Sequence[ScoreLine]) -> None:
-        if number != self.number:
-            self.number, self.rows = number, self._load(number, lines)
-        for at, one in enumerate(lines):
-            if at >= len(self.rows):
-                self.rows.append((self._insert(number, one), one))
-            elif self.rows[at][1] != one:
-                id = self.rows[at][0]
-                self.store.execute(
-                    "UPDATE scores SET line = ?, points = ?, rule = ?, why = ?, side_id = ?"
-                    " WHERE id = ?",
-                    (*shown(one), self._side(one), id),
-                )
-                self.rows[at] = (id, one)
-        for id, _ in self.rows[len(lines) :]:
-            self.store.execute("DELETE FROM scores WHERE id = ?", (id,))
-        del self.rows[len(lines) :]
-
-    def _load(self, number: int, lines: Sequence[ScoreLine]) -> list[tuple[int, ScoreLine | None]]:
-        """The rows of a game, with the score line where one holds the same as it should."""
-        if number > self.games:
-            return []
-        found = self.store.select(
-            "SELECT scores.id, line, scores.points, rule, why, sides.number FROM scores"
-            " JOIN sides ON sides.id = side_id WHERE scores.match_id = ? AND game = ?"
-            " ORDER BY scores.id",
-            (self.id, number),
-        )
-        wanted = {(*shown(one), one.side + 1): one for one in lines}
-        return [(id, wanted.get(tuple(row))) for id, *row in found]
-
-    def _insert(self, game: int | None, one: ScoreLine) -> int:
-        cursor = self.store.execute(
-            "INSERT INTO scores (match_id, game, line, points, rule, why, side_id)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (self.id, game, *shown(one), self._side(one)),
-        )
-        return cursor.lastrowid or 0
-
-    def _side(self, one: ScoreLine) -> int:
-        """The row of the side of a score line."""
-        if not self.sides:
-            self.sides = self._sides()
-        return self.sides[one.side]
-
-    def save_standing(self, match: Match, totals: Sequence[int]) -> None:
-        """Who has how many points, and whether somebody has won; inside of a transaction."""
-        table, replay = match.table, match.replay
-        assert table is not None and replay is not None
-        outcome, games = replay.outcome(), replay.standing()
-        winner = None if outcome.winner is None else table.side_names[outcome.winner]
-        rows: list[tuple[object, ...]] = [
-            (points, games.games_won[side], int(outcome.winner == side))
-            for side, points in enumerate(totals)
-        ]
-        rows.append((outcome.status, winner, int(outcome.drawn), games.games))
-        if rows == self.standing:
-            return
-        before = self.standing or [()] * len(rows)
-        for side, row in enumerate(rows[:-1]):
-            if row != before[side]:
-                self.store.execute(
-                    "UPDATE sides SET points = ?, games_won = ?, won = ?"
-                    " WHERE match_id = ? AND number = ?",
-                    (*row, self.id, side + 1),
-                )
-        if rows[-1] != before[-1]:
-            self.store.execute(
-                "UPDATE matches SET status = ?, winner = ?, drawn = ?, games = ? WHERE id = ?",
-                (*rows[-1], self.id),
-            )
-        self.standing = rows
-
-
-def shown(one: ScoreLine) -> tuple[int, int, str | None, str]:
-    """A score line as the table holds it, but for its side."""
-    return one.line, one.points, one.rule, one.why.shown()
-
-
-def refuse_unwritable(text: str) -> None:
-    """Raise `Refused` for what is no line of a session file."""
-    bad = NO_LINE.search(text)
-    column, message = 1, None
-    if bad is not None:
-        column = bad.start() + 1
-        text = text[: bad.start()] + "\ufffd" + text[bad.end() :]
-        message = say("A line has no line breaks, and only characters that can be written.")
-    elif len(text) > LONGEST_LINE:
-        column = LONGEST_LINE + 1
-        message = say("The line has more than {n} characters; it is not read.", n=LONGEST_LINE)
-    elif not text:
-        message = say("There is nothing on the line.")
-    elif not uncommented(text).strip():
-        message = say("A note is written so:  note TEXT")
-    if message is not None:
-        raise Refused(text, Fault("syntax", column, 1, message))
-
-
-def canonical(match: Match, line: int) -> str:
-    """A line of a match in canonical form."""
-    text = match.text(line).strip()
-    header = line < match.statements or match.statements == match.first
-    if match.table is None or match.reader is None or header:
-        before = (match.text(at) for at in range(match.first, line))
-        return list(formatted([*before, text]))[-1] if text else text
-    entry = match.reader.read(text)
-    if not isinstance(entry, Entry):
-        return text
-    reread = (
-        next((p.reread[line] for p in match.replay.all_plays() if line in p.reread), None)
-        if match.replay
-        else None
-    )
-    return statement(match.table, entry, reread) + tail(text)
-
-
 def rebuild(store: Store) -> None:
     """Work all derived tables out anew from the log."""
     with store.rebuilding():
         if store.outdated():
             store.clear()
             for id in store.ids():
-                recorded = Recorded(store, id)
-                recorded.derived.save(recorded)
+                Recorded(store, id).save()
 
 
 def opened(texts: Sequence[str]) -> Match:
@@ -826,8 +395,7 @@ def opened(texts: Sequence[str]) -> Match:
     match = read(texts)
     for found in match.findings(notes=False):
         if found.code in UNREADABLE:
-            text = texts[found.line - 1]
-            raise Refused(text, Fault(found.code, found.column, found.width, found.message))
+            raise Refused(texts[found.line - 1], found)
     return match
 
 
@@ -835,9 +403,7 @@ def begin(store: Store, lines: Sequence[str], game: str) -> Recorded:
     """A new match with these header lines (without ``id:``, which it gets); it becomes the
     current one. Raises `Refused` at the first header line that cannot be used."""
     with store.writing():
-        taken = [id for id in store.ids() if id.startswith(f"{game}-")]
-        numbers = [int(id.rpartition("-")[2]) for id in taken if id.rpartition("-")[2].isdigit()]
-        id = f"{game}-{max(numbers, default=0) + 1}"
+        id = new_id(store, game)
         texts = list(formatted([lines[0], f"id: {id}", *lines[1:]]))
         opened(texts)
         for number, text in enumerate(texts):
@@ -845,16 +411,15 @@ def begin(store: Store, lines: Sequence[str], game: str) -> Recorded:
         store.remember("current", id)
         store.remember("derived", store.meta("derived") or DERIVED)
         recorded = Recorded(store, id)
-        recorded.derived.save(recorded)
+        recorded.save()
     return recorded
 
 
-def refuse_row(table: Table, line: int, entry: Entry, text: str) -> None:
-    """Raise `Refused` for a bare row that its game does not take: are these tricks or points?
-    In its long form, which is what is stored, it would be points."""
-    if entry.verb != "score" or not entry.short:
-        return
-    play = table.game.play(table, 1, 0)
-    if play.handlers()["score"](line, entry) is Answer.REFUSED:
-        found = play.findings[0]
-        raise Refused(text, Fault(found.code, found.column, found.width, found.message))
+def new_id(store: Store, game: str) -> str:
+    """The id of the next match of a game: ``rounds-8``."""
+    taken = [id.rpartition("-") for id in store.ids()]
+    number = max((int(n) for name, _, n in taken if name == game and n.isdecimal()), default=0) + 1
+    # In a damaged log a match may have lost its first row, and be none of those.
+    while store.last_id(f"{game}-{number}"):
+        number += 1
+    return f"{game}-{number}"

@@ -47,6 +47,13 @@ def m002_derived(db: Database) -> None:
     make_derived(db)
 
 
+@migrations()
+def m003_names(db: Database) -> None:
+    """A player has one row, however the name is written."""
+    if "folded" not in db.table("players").columns_dict:
+        make_anew(db.conn)
+
+
 def make_guards(db: Database) -> None:
     """The triggers that refuse to change what stands in the log."""
     for event in ("UPDATE", "DELETE"):
@@ -85,8 +92,14 @@ def make_derived(db: Database) -> None:
         not_null={"name", "game", "status", "drawn", "games", "discarded"},
         strict=True,
     )
-    db.create_table("players", {"id": int, "name": str}, pk="id", not_null={"name"}, strict=True)
-    db.table("players").create_index(["name"], unique=True)
+    db.create_table(
+        "players",
+        {"id": int, "name": str, "folded": str},
+        pk="id",
+        not_null={"name", "folded"},
+        strict=True,
+    )
+    db.table("players").create_index(["folded"], unique=True)
     db.create_table(
         "sides",
         {
@@ -105,14 +118,14 @@ def make_derived(db: Database) -> None:
     )
     db.create_table(
         "seats",
-        {"id": int, "match_id": str, "seat": int, "player_id": int, "side_id": int},
+        {"id": int, "match_id": str, "seat": int, "name": str, "player_id": int, "side_id": int},
         pk="id",
         foreign_keys=[
             ("match_id", "matches", "id"),
             ("player_id", "players", "id"),
             ("side_id", "sides", "id"),
         ],
-        not_null={"match_id", "seat", "player_id", "side_id"},
+        not_null={"match_id", "seat", "name", "player_id", "side_id"},
         strict=True,
     )
     db.create_table(

@@ -21,9 +21,9 @@ from zlib import crc32
 from scorekeeper.messages import Message, say
 from scorekeeper.source import Unusable
 
-SCHEMA = 2
+SCHEMA = 3
 """The version of the tables that this program makes and understands."""
-DERIVED = "1"
+DERIVED = "2"
 """The version of what is worked out into the derived tables."""
 PATIENCE = 60.0
 """Seconds to wait while somebody else is writing."""
@@ -31,6 +31,8 @@ PAUSE = 0.003
 """Seconds between two looks whether somebody else is still writing."""
 AT_ONCE = 1000
 """Rows of the log that are read at a time: nobody who writes waits for whoever reads slowly."""
+MOST_NAMED = 5
+"""Matches that are named where several are meant."""
 EVENTS = ("INSERT", "UPDATE", "DELETE")
 DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores")
 INDEXES: tuple[tuple[str, tuple[str, ...]], ...] = (
@@ -38,7 +40,7 @@ INDEXES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("matches", ("game", "date")),
     ("sides", ("match_id", "number")),
     ("seats", ("match_id", "seat")),
-    ("seats", ("player_id",)),
+    ("seats", ("player_id", "name")),
     ("seats", ("side_id",)),
     ("lines", ("match_id", "line")),
     ("scores", ("match_id", "game")),
@@ -173,7 +175,13 @@ class Store:
         self.appended = 0
         with understood(path):
             if must_exist and not os.path.exists(path):
-                raise Unusable(say("There is no store at {path} yet.", path=path))
+                raise Unusable(
+                    say(
+                        "There is no store at {path} yet. Begin a match:"
+                        "  scorekeeper new GAME PLAYER PLAYER",
+                        path=path,
+                    )
+                )
             self._make_folder()
             self.db = self._connect()
             try:
@@ -238,7 +246,7 @@ class Store:
 
             # A line changes a little in many tables: small pages are less to write.
             self.db.execute("PRAGMA page_size = 1024")
-            with self._transaction():
+            with self._without_foreign_keys(), self._transaction():
                 bring_up_to_date(self.db, SCHEMA)
                 self.remember("structure", self._structure())
 
@@ -269,12 +277,21 @@ class Store:
         return [id for (id,) in self.select("SELECT match FROM log WHERE op = 'new' ORDER BY id")]
 
     def find(self, beginning: str) -> str | None:
-        """The match with this id, or the only one whose id begins so; None where none is meant."""
+        """The match with this id, or the only one whose id begins so; None where none does.
+        Raises `Unusable` where several do."""
         ids = self.ids()
-        if beginning in ids:
-            return beginning
-        meant = [id for id in ids if id.startswith(beginning)]
-        return meant[0] if len(meant) == 1 else None
+        meant = [beginning] if beginning in ids else [id for id in ids if id.startswith(beginning)]
+        if len(meant) > 1:
+            # Those begun last are the likeliest.
+            ids = meant[: -MOST_NAMED - 1 : -1]
+            raise Unusable(
+                say(
+                    "{name} could be {ids}; write more of it.",
+                    name=beginning,
+                    ids=", ".join(ids) + (", …" if len(meant) > len(ids) else ""),
+                )
+            )
+        return meant[0] if meant else None
 
     def meta(self, key: str) -> str | None:
         """What is remembered under a key: ``current`` (match), ``language``."""
@@ -282,8 +299,12 @@ class Store:
         return str(found[0][0]) if found else None
 
     def current(self) -> str | None:
-        """The id of the match that is being played, or was last."""
-        return self.meta("current")
+        """The id of the match that is being played, or was last; None where there is none."""
+        found = self.select(
+            "SELECT value FROM meta WHERE key = 'current'"
+            " AND EXISTS (SELECT 1 FROM log WHERE match = value AND op = 'new')"
+        )
+        return str(found[0][0]) if found else None
 
     def last_id(self, match: str) -> int:
         """The id of the last row of a match; 0 where there is none."""
@@ -337,10 +358,14 @@ class Store:
     @contextmanager
     def rebuilding(self) -> Iterator[None]:
         """One transaction in which tables may go that others refer to."""
+        with self._without_foreign_keys(), self.writing():
+            yield
+
+    @contextmanager
+    def _without_foreign_keys(self) -> Iterator[None]:
         self.execute("PRAGMA foreign_keys = OFF")
         try:
-            with self.writing():
-                yield
+            yield
         finally:
             self.execute("PRAGMA foreign_keys = ON")
 
@@ -374,6 +399,10 @@ class Store:
         return row
 
     # Is the log whole?
+
+    def size(self) -> int:
+        """How many rows the log has."""
+        return int(self.select("SELECT COUNT(*) FROM log")[0][0])
 
     def faults(self) -> Iterator[str]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""

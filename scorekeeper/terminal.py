@@ -113,9 +113,12 @@ def at_table() -> Terminal | Pipe:
 # A score for the others at the table
 
 
-def watch(changed: Callable[[], bool], lines: Callable[[int], list[str]]) -> None:
+def watch(changed: Callable[[], bool], lines: Callable[[int, int], list[str]]) -> None:
     """Fill the screen with lines until Ctrl-C, anew where something changed; the terminal is
-    left as it was."""
+    left as it was.
+
+    lines: what there is to see in so many columns and rows; no rows: as many as it takes.
+    """
     # Somebody who closes the window, or ends the process, leaves the terminal usable, too.
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
@@ -132,7 +135,7 @@ def watch(changed: Callable[[], bool], lines: Callable[[int], list[str]]) -> Non
 
 def follow(
     changed: Callable[[], bool],
-    lines: Callable[[int], list[str]],
+    lines: Callable[[int, int], list[str]],
     draw: Callable[[list[str], int], None],
 ) -> None:
     """Draw the lines, and again whenever they, or the size of the terminal, are others."""
@@ -140,8 +143,8 @@ def follow(
     text: list[str] = []
     while True:
         columns, rows = terminal_width(), height()
-        if drawn is None or changed() or drawn[0] != columns:
-            text = lines(columns)
+        if drawn is None or changed() or drawn[:2] != (columns, rows):
+            text = lines(columns, rows)
         if drawn != (columns, rows, text):
             draw(text, rows)
             sys.stdout.flush()

@@ -118,27 +118,32 @@ def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Messag
     )
 
 
-def sheet(match: Match, columns: int, stages: bool = False) -> Iterator[str]:
-    """The whole score sheet, as lines."""
+def sheet(match: Match, columns: int, stages: bool = False, room: int = 0) -> Iterator[str]:
+    """The whole score sheet, as lines; room: at most so many, without the first games, where they
+    can be had."""
     table_, replay = match.table, match.replay
     assert table_ is not None and replay is not None
     names = list(table_.side_names)
     rows, foot = body(replay, stages)
     numbered = bool(rows) and grid_width(names, rows) > columns
-    yield title(match, columns, named=not numbered)
-    yield ""
+    above = [title(match, columns, named=not numbered), ""]
+    below = [part for line in (standing_line(match), *foot) for part in wrapped(line, columns)]
     if not rows:
-        yield standing_line(match)
+        yield from above + below
         return
     if numbered:
-        yield from legend(names, columns)
-        yield ""
+        above += [*legend(names, columns), ""]
         names = [str(side + 1) for side in range(len(names))]
-    yield from grid(names, rows, columns)
-    yield ""
-    yield from wrapped(standing_line(match), columns)
-    for line in foot:
-        yield from wrapped(line, columns)
+    head, *games = grid(names, rows, columns)
+    blank = [""]
+    if room and len(above) + 1 + len(games) + 1 + len(below) > room:
+        above, blank = list(filter(None, above)), []
+        most = max(1, room - len(above) - 1 - len(below))
+        if len(games) > most:
+            # What was played last is what matters; a sign says that there is more.
+            more = [pad("…", label_width(rows), right=True)] if most > 1 else []
+            games = more + games[len(games) - most + len(more) :]
+    yield from [*above, head, *games, *blank, *below]
 
 
 def legend(names: list[str], columns: int) -> Iterator[str]:
@@ -227,6 +232,11 @@ def sizes(names: list[str], rows: list[list[str]]) -> list[tuple[int, int]]:
     return found
 
 
+def label_width(rows: list[list[str]]) -> int:
+    """The columns of the numbers before the rows."""
+    return max(4, *(width(row[0].rstrip("*")) for row in rows))
+
+
 def grid_width(names: list[str], rows: list[list[str]], gap: int = 2) -> int:
     """The columns that a sheet with these names over its columns takes."""
     label = max(4, *(width(row[0]) for row in rows))
@@ -235,7 +245,7 @@ def grid_width(names: list[str], rows: list[list[str]], gap: int = 2) -> int:
 
 def grid(names: list[str], rows: list[list[str]], columns: int) -> Iterator[str]:
     """Points and running totals side by side under the names of the sides."""
-    label = max(4, *(width(row[0].rstrip("*")) for row in rows))
+    label = label_width(rows)
     gap = 4 if columns >= NARROW and grid_width(names, rows, 4) <= columns else 2
     pairs = sizes(names, rows)
     head = pad(translate("game"), label, right=True)

@@ -37,7 +37,7 @@ import sqlite_utils.cli
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper import cli, header, keeping, layout, recorded, store, terminal
+from scorekeeper import cli, header, keeping, layout, store, terminal
 from scorekeeper.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.findings import CODES
 from scorekeeper.game import Entry, Game, HouseRule
@@ -207,8 +207,7 @@ def evening(games: dict[str, Game]) -> Iterator[None]:
         stack.enter_context(chdir(folder))
         setting = {"COLUMNS": "80", "HOME": folder, "SCOREKEEPER_DB": path}
         stack.enter_context(patch.dict(os.environ, setting))
-        for module in (store, recorded):
-            stack.enter_context(patch.object(module, "now", CLOCK.now))
+        stack.enter_context(patch.object(store, "now", CLOCK.now))
         today = SimpleNamespace(today=lambda: CLOCK.time.date())
         stack.enter_context(patch.object(keeping, "date", today))
         stack.enter_context(

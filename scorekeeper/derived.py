@@ -1,0 +1,251 @@
+"""The derived tables of the store: what they hold of one match (docs/store.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.game import ScoreLine, Table
+from scorekeeper.lines import Stored
+from scorekeeper.match import Match
+from scorekeeper.store import Store
+from scorekeeper.words import fold
+
+
+class Derived:
+    """The derived tables of one match: what they hold, so that one more line writes only what it
+    changes."""
+
+    def __init__(self, store: Store, id: str) -> None:
+        self.store = store
+        self.id = id
+        self.closed = self.games = self.adjusts = 0
+        self.forget()
+
+    def forget(self) -> None:
+        """What the rows hold is no longer known."""
+        self.sides: list[int] = []
+        self.number = 0
+        self.rows: list[tuple[int, ScoreLine | None]] = []
+        self.standing: list[tuple[object, ...]] = []
+
+    def follow(self, match: Match) -> None:
+        """The tables hold what follows from the match as it stands."""
+        self.forget()
+        replay = match.replay
+        if replay is not None:
+            self.closed, self.games = len(replay.plays), len(replay.all_plays())
+            self.adjusts = len(replay.adjusts)
+
+    def save(self, match: Match, lines: Sequence[Stored], begun: str, discarded: bool) -> None:
+        """Work everything out anew; inside of a transaction.
+
+        lines: those of the match, begun: when, discarded: whether it is out of the history.
+        """
+        from json import dumps
+
+        execute = self.store.execute
+        before = self._players()
+        for derived in ("scores", "lines", "seats"):
+            execute(f"DELETE FROM {derived} WHERE match_id = ?", (self.id,))
+        table, replay = match.table, match.replay
+        header = match.header.values()
+        execute(
+            "INSERT INTO matches (id, name, game, date, place, event, scorer, house, status, drawn,"
+            " games, discarded, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET name = excluded.name, game = excluded.game,"
+            " date = excluded.date, place = excluded.place, event = excluded.event,"
+            " scorer = excluded.scorer, house = excluded.house, discarded = excluded.discarded",
+            (
+                self.id,
+                name_of(match),
+                match.header.game.id if match.header.game else header.get("match", ""),
+                header.get("date"),
+                header.get("place"),
+                header.get("event"),
+                header.get("scorer"),
+                dumps(dict(table.house)) if table else None,
+                int(discarded),
+                begun,
+            ),
+        )
+        for number, line in enumerate(lines, 1):
+            self._save_text(number, line)
+        self.forget()
+        self.closed = self.games = self.adjusts = 0
+        if table is not None and replay is not None:
+            self._save_sides(table)
+            self._save_scores(match, replay.recent())
+            self.save_standing(match, replay.totals())
+        for player in before | self._players():
+            execute(
+                "DELETE FROM players WHERE id = ?"
+                " AND NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)",
+                (player,),
+            )
+            # Of several spellings the one with capital letters comes first.
+            execute(
+                "UPDATE players SET name = (SELECT MIN(name) FROM seats WHERE player_id = :id)"
+                " WHERE id = :id",
+                {"id": player},
+            )
+
+    def _save_sides(self, table: Table) -> None:
+        """Who plays, and on which side."""
+        execute = self.store.execute
+        ids = self._sides()
+        for number, name in enumerate(table.side_names, 1):
+            if number > len(ids):
+                side = execute(
+                    "INSERT INTO sides (match_id, number, name, points, games_won, won)"
+                    " VALUES (?, ?, ?, 0, 0, 0)",
+                    (self.id, number, name),
+                ).lastrowid
+            else:
+                side = ids[number - 1]
+                execute("UPDATE sides SET name = ? WHERE id = ?", (name, side))
+            for seat in table.sides[number - 1]:
+                player = table.players[seat]
+                execute(
+                    "INSERT INTO players (name, folded) VALUES (?, ?)"
+                    " ON CONFLICT (folded) DO NOTHING",
+                    (player, fold(player)),
+                )
+                execute(
+                    "INSERT INTO seats (match_id, seat, name, side_id, player_id)"
+                    " SELECT ?, ?, ?, ?, id FROM players WHERE folded = ?",
+                    (self.id, seat + 1, player, side, fold(player)),
+                )
+        execute("DELETE FROM sides WHERE match_id = ? AND number > ?", (self.id, len(table.sides)))
+
+    def _players(self) -> set[int]:
+        """The rows of the players who have a seat."""
+        found = self.store.select("SELECT player_id FROM seats WHERE match_id = ?", (self.id,))
+        return {id for (id,) in found}
+
+    def _sides(self) -> list[int]:
+        """The rows of the sides."""
+        found = self.store.select(
+            "SELECT id FROM sides WHERE match_id = ? ORDER BY number", (self.id,)
+        )
+        return [id for (id,) in found]
+
+    def save_line(
+        self, match: Match, number: int, line: Stored, given: Sequence[ScoreLine]
+    ) -> None:
+        """What one more line at the end changes but the standing; inside of a transaction.
+
+        given: what the last game gave, and the adjusts.
+        """
+        self._save_text(number, line)
+        self._save_scores(match, given)
+
+    def _save_text(self, number: int, line: Stored) -> None:
+        self.store.execute(
+            "INSERT INTO lines (match_id, line, text, log_id, at) VALUES (?, ?, ?, ?, ?)",
+            (self.id, number, line.text, line.row, line.at),
+        )
+
+    def _save_scores(self, match: Match, given: Sequence[ScoreLine]) -> None:
+        """What the games gave that were not closed before the last line, and new adjusts."""
+        replay = match.replay
+        assert replay is not None
+        plays = replay.all_plays()
+        adjusts = len(given) - len(replay.adjusts)
+        for play in plays[self.closed :]:
+            self._save_game(play.number, given[:adjusts] if play is plays[-1] else play.lines())
+        if len(plays) < self.games:
+            # A game was dealt again.
+            self.forget()
+            self.store.execute(
+                "DELETE FROM scores WHERE match_id = ? AND game > ?", (self.id, len(plays))
+            )
+        for one in given[adjusts + self.adjusts :]:
+            self._insert(None, one)
+        self.closed, self.games = len(replay.plays), len(plays)
+        self.adjusts = len(replay.adjusts)
+
+    def _save_game(self, number: int, lines: Sequence[ScoreLine]) -> None:
+        if number != self.number:
+            self.number, self.rows = number, self._load(number, lines)
+        for at, one in enumerate(lines):
+            if at >= len(self.rows):
+                self.rows.append((self._insert(number, one), one))
+            elif self.rows[at][1] != one:
+                id = self.rows[at][0]
+                self.store.execute(
+                    "UPDATE scores SET line = ?, points = ?, rule = ?, why = ?, side_id = ?"
+                    " WHERE id = ?",
+                    (*shown(one), self._side(one), id),
+                )
+                self.rows[at] = (id, one)
+        for id, _ in self.rows[len(lines) :]:
+            self.store.execute("DELETE FROM scores WHERE id = ?", (id,))
+        del self.rows[len(lines) :]
+
+    def _load(self, number: int, lines: Sequence[ScoreLine]) -> list[tuple[int, ScoreLine | None]]:
+        """The rows of a game, with the score line where one holds the same as it should."""
+        if number > self.games:
+            return []
+        found = self.store.select(
+            "SELECT scores.id, line, scores.points, rule, why, sides.number FROM scores"
+            " JOIN sides ON sides.id = side_id WHERE scores.match_id = ? AND game = ?"
+            " ORDER BY scores.id",
+            (self.id, number),
+        )
+        wanted = {(*shown(one), one.side + 1): one for one in lines}
+        return [(id, wanted.get(tuple(row))) for id, *row in found]
+
+    def _insert(self, game: int | None, one: ScoreLine) -> int:
+        cursor = self.store.execute(
+            "INSERT INTO scores (match_id, game, line, points, rule, why, side_id)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (self.id, game, *shown(one), self._side(one)),
+        )
+        return cursor.lastrowid or 0
+
+    def _side(self, one: ScoreLine) -> int:
+        """The row of the side of a score line."""
+        if not self.sides:
+            self.sides = self._sides()
+        return self.sides[one.side]
+
+    def save_standing(self, match: Match, totals: Sequence[int]) -> None:
+        """Who has how many points, and whether somebody has won; inside of a transaction."""
+        table, replay = match.table, match.replay
+        assert table is not None and replay is not None
+        outcome, games = replay.outcome(), replay.standing()
+        winner = None if outcome.winner is None else table.side_names[outcome.winner]
+        rows: list[tuple[object, ...]] = [
+            (points, games.games_won[side], int(outcome.winner == side))
+            for side, points in enumerate(totals)
+        ]
+        rows.append((outcome.status, winner, int(outcome.drawn), games.games))
+        if rows == self.standing:
+            return
+        before = self.standing or [()] * len(rows)
+        for side, row in enumerate(rows[:-1]):
+            if row != before[side]:
+                self.store.execute(
+                    "UPDATE sides SET points = ?, games_won = ?, won = ?"
+                    " WHERE match_id = ? AND number = ?",
+                    (*row, self.id, side + 1),
+                )
+        if rows[-1] != before[-1]:
+            self.store.execute(
+                "UPDATE matches SET status = ?, winner = ?, drawn = ?, games = ? WHERE id = ?",
+                (*rows[-1], self.id),
+            )
+        self.standing = rows
+
+
+def shown(one: ScoreLine) -> tuple[int, int, str | None, str]:
+    """A score line as the table holds it, but for its side."""
+    return one.line, one.points, one.rule, one.why.shown()
+
+
+def name_of(match: Match) -> str:
+    """A match in a few words, for lists: who played what, and when."""
+    game = match.header.game.names["en"] if match.header.game else "?"
+    sides = match.table.side_names if match.table else match.header.players
+    day = match.header.values().get("date", "")[:10]
+    return f"{game}: {', '.join(sides)}" + (f", {day}" if day else "")

@@ -1,0 +1,613 @@
+"""The commands at the table, beyond what the store itself must get right: what they say, what
+they refuse, and which match they mean."""
+
+from __future__ import annotations
+
+import json
+import shlex
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from scorekeeper.cli import app
+from scorekeeper.layout import width
+from scorekeeper.recorded import Recorded, begin
+from tests.keeping import answered, fast_folder, opened, run, started, whole
+
+HEADER = ["match: candidate", "players: Ana, Bo"]
+ROUNDS = ["match: rounds", "players: Ana, Bo", "date: 2026-11-28"]
+
+
+@pytest.fixture
+def path() -> Iterator[Path]:
+    with fast_folder() as folder:
+        yield folder / "store.db"
+
+
+def texts(path: Path, id: str | None = None) -> list[str]:
+    """The lines of a match, else of the current one, but for the first two."""
+    with opened(path) as store:
+        return Recorded(store, id or store.current() or "").texts()[2:]
+
+
+def narrow(*arguments: str, db: Path) -> Result:
+    """A command on a phone."""
+    words = [*arguments, "--db", str(db)]
+    return CliRunner().invoke(app, words, env={"COLUMNS": "40"})
+
+
+# Taking back, and bringing back
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "score 30 20",
+        'note it\'s "tea" & $HOME `ls` *',
+        "note --json",
+        "note -m rounds-9 --db x --before 5 --help",
+        "note -5m",
+        "note two  spaces",
+        "adjust Ana -5 spilt -- twice",
+        "A♠ K♠  # a comment",
+        "end",
+    ],
+)
+@pytest.mark.parametrize("last", [True, False], ids=["last", "in the middle"])
+@pytest.mark.parametrize("current", [True, False], ids=["current", "named"])
+def test_what_is_taken_back_can_be_brought_back(
+    path: Path, line: str, last: bool, current: bool
+) -> None:
+    odd = path.parent / "club's store.db"
+    with opened(odd) as store:
+        recorded = started(store, [*ROUNDS, "stage 5♣", line, *([] if last else ["note last"])])
+        if not current:
+            started(store, ROUNDS)
+        wanted = recorded.texts()
+    done = run("undo", "6", "-m", recorded.id, db=odd)
+    assert done.exit_code == 0
+    (command,) = [text for text in done.stdout.splitlines() if "scorekeeper add" in text]
+    program, *words = shlex.split(command.removeprefix("To bring it back:"))
+    assert program == "scorekeeper"
+    assert ("-m" in words[: words.index("--db")]) is not current
+    assert run(*words).exit_code == 0
+    with opened(odd) as store:
+        assert Recorded(store, recorded.id).texts() == wanted
+
+
+def test_a_command_that_brings_back_stays_in_one_piece(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    note = "note " + "tea and cake " * 20
+    run("add", note, db=path)
+    done = narrow("undo", db=path)
+    assert f"\nscorekeeper add --db {path} {note.strip()}\n" in done.stdout
+
+
+def test_optional_lines_of_the_header_are_added_and_taken_back(path: Path) -> None:
+    run("new", "nameless", "Ana", "Bo", "Cyd", "Dan", "--date", "2026-11-28", db=path)
+    for line in ("place: Lviv", "teams: Ana+Bo, Cyd+Dan", "здавач: ana"):
+        assert run("add", line, db=path).exit_code == 0
+    assert texts(path)[1:] == [
+        "date: 2026-11-28",
+        "place: Lviv",
+        "teams: Ana+Bo, Cyd+Dan",
+        "dealer: ana",
+    ]
+    assert "Nothing is recorded yet." in run("undo", "7", db=path).stdout
+    assert run("add", "--before", "6", "dealer: Bo", db=path).exit_code == 0
+    assert run("add", "tricks", "3", "2", db=path).exit_code == 0
+    # From here on a line of the header has to be put before the statements.
+    for line in ("event: Cup", "match: rounds", "id: rounds-9"):
+        assert run("add", line, db=path).exit_code == 2
+    assert run("undo", "4", db=path).exit_code == 0
+    assert texts(path)[1:] == ["place: Lviv", "dealer: Bo", "teams: Ana+Bo, Cyd+Dan", "tricks 3 2"]
+    for line in ("1", "2", "3"):
+        refused = run("undo", line, db=path)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert f"ine {line}" in refused.stderr
+    with opened(path) as store:
+        whole(store)
+
+
+def test_a_header_that_another_process_lengthens_is_a_header(path: Path) -> None:
+    with opened(path) as one, opened(path) as other:
+        first = started(one, ROUNDS)
+        second = Recorded(other, first.id)
+        first.add("place: Lviv")
+        second.refresh()
+        assert second.add("dealer: Ana").line == 6
+        first.add("score 30 20")
+        second.refresh()
+        assert second.match.header.values()["place"] == "Lviv"
+        assert second.match.statements == 7
+        whole(one)
+
+
+# Corrections
+
+
+def test_a_fix_of_the_players_is_told_by_name(path: Path) -> None:
+    with opened(path) as store:
+        started(store, [*HEADER, "Ana takes 9♠ 10♥ J♣", "Bo takes 5♠ 6♠"])
+    said = run("fix", "3", "players:", "Bo,", "Ana", "--dry-run", db=path).stdout
+    assert "The totals stay as they are." in said and "12 before" not in said
+    # Cards are of whom they name, figures of the sides in their order.
+    run("add", "score", "20", "16", db=path)
+    said = run("fix", "3", "players:", "Bo,", "Ana", "--dry-run", db=path).stdout
+    assert "game 2:" not in said
+    run("undo", db=path)
+    run("add", "game", db=path)
+    run("add", "score", "20", "16", db=path)
+    said = run("fix", "3", "players:", "Bo,", "Ana", db=path).stdout
+    assert "game 2: Ana 20, Bo 16 before, Bo 20, Ana 16 now" in said
+    assert "Ana: 32 before, 28 now" in said and "Bo: 20 before, 24 now" in said
+
+
+def test_a_fix_that_takes_a_player_away_says_so(path: Path) -> None:
+    with opened(path) as store:
+        started(store, [*HEADER, "Ana takes 9♠ 10♥ J♣", "Bo takes 5♠ 6♠"])
+    said = run("fix", "3", "players:", "Ana,", "Cyd Lee", db=path).stdout
+    assert "Bo: 4 before, plays no longer" in said
+    assert "Cyd Lee: plays now, 0" in said
+    assert "! line 5: Bo is none of the players Ana, Cyd Lee." in said
+    assert "scorekeeper rename Bo 'Cyd Lee'" in said
+    refused = run("fix", "3", "players:", "Ana", db=path)
+    assert refused.exit_code == 2 and "Candidate is for 2 players" in refused.stderr
+    with opened(path) as store:
+        whole(store)
+
+
+def test_a_dry_run_says_what_would_be(path: Path) -> None:
+    with opened(path) as store:
+        started(store, [*ROUNDS, "score 30 20", "score 30 25"])
+    before = texts(path)
+    fixed = answered("fix", "5", "20", "30", "--dry-run", db=path)
+    assert fixed["totals"] == {"Ana": 50, "Bo": 55}
+    assert [(one["line"], one["side"], one["points"]) for one in fixed["lines"]] == [
+        (5, "Ana", 20),
+        (5, "Bo", 30),
+    ]
+    added = answered("add", "--before", "5", "10", "40", "--dry-run", db=path)
+    assert added["totals"] == {"Ana": 70, "Bo": 85}
+    said = run("fix", "5", "20", "30", "--dry-run", db=path).stdout
+    assert "before: Ana leads by 15 and needs 140.\nnow:    Bo leads by 5 and needs 145." in said
+    assert texts(path) == before
+
+
+SESSION = """# an evening
+match: candidate
+players: Ana, Bo
+Ana 9s 10h Jc
+
+Bo Ks Kh = 4
+match: rounds
+players: Cyd, Dan
+30 20
+"""
+
+
+@pytest.mark.parametrize("standard", [True, False], ids=["-", "a file"])
+def test_a_fix_is_tried_on_a_session(path: Path, standard: bool) -> None:
+    file = path.parent / "evening.score"
+    file.write_text(SESSION, encoding="utf-8")
+    of, typed = ("-", SESSION) if standard else (str(file), None)
+
+    def tried(*words: str) -> Result:
+        return run("fix", *words, "--dry-run", "-m", of, typed=typed)
+
+    said = tried("4", "Ana", "9s", "10h").stdout
+    assert "line 4 now:    Ana takes 9♠ 10♥" in said
+    assert "game 1: 12-8 before, 4-8 now" in said
+    assert "before: Ana leads by 4.\nnow:    Bo leads by 4." in said
+    answer = json.loads(tried("9", "20", "30", "--json").stdout)
+    assert answer["totals"] == {"Cyd": 20, "Dan": 30}
+    assert [(one["line"], one["points"]) for one in answer["lines"]] == [(9, 20), (9, 30)]
+    for words in (
+        ("4", "Zed", "9s", "10h"),
+        ("4", "Ana", "9x"),
+        ("4", "match:", "rounds"),
+        ("2", "match:", "whist"),
+        ("3", "players:", "Ana"),
+        ("3", "Ana", "9s", "10h"),
+        ("1", "note", "tea"),
+        ("10", "note", "tea"),
+        ("0", "note", "tea"),
+    ):
+        refused = tried(*words)
+        assert (refused.exit_code, refused.stdout) == (2, ""), words
+    assert run("fix", "4", "x", "-m", of, typed=typed).exit_code == 2
+    assert file.read_text(encoding="utf-8") == SESSION
+
+
+# Lines from standard input
+
+
+def test_standard_input_is_read_as_a_session_file_is(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    # What other readers take for the end of a line is none, nor is it in a session file.
+    typed = "\ufeff# evening\r\n  # still\n\n30 20  # c\r\nnote a\u2028b\x0bc\x85d\x1ee\n"
+    assert run("add", "-", db=path, typed=typed).exit_code == 0
+    assert texts(path)[2:] == ["score 30 20  # c", "note a\u2028b\x0bc\x85d\x1ee"]
+
+
+@pytest.mark.parametrize("words", [(), ("--dry-run",), ("--before", "5")])
+@pytest.mark.parametrize("typed", ["", "\n\n", "# nothing\n"])
+def test_no_line_is_nothing_to_record(path: Path, words: tuple[str, ...], typed: str) -> None:
+    with opened(path) as store:
+        started(store, [*ROUNDS, "score 30 20"])
+        rows = len(list(store.rows()))
+    said = run("add", "-", *words, db=path, typed=typed)
+    assert (said.exit_code, said.stdout) == (0, "Nothing was recorded.\n")
+    answer = json.loads(run("add", "-", *words, "--json", db=path, typed=typed).stdout)
+    assert answer == {"format": 1, "lines": [], "findings": [], "totals": {"Ana": 30, "Bo": 20}}
+    with opened(path) as store:
+        assert len(list(store.rows())) == rows
+
+
+def test_a_line_of_several_that_is_refused_has_its_number(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    refused = run("add", "-", db=path, typed="# one\n30 20\n\nZed wins\n")
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("Standard input, line 4:\n  Zed wins\n")
+
+
+def test_what_is_no_text_is_refused(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    for typed in (b"30 20\nnote \xff\n", b"note a\0b\n"):
+        words = ["add", "-", "--db", str(path)]
+        result = CliRunner().invoke(app, words, input=typed)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert "standard input" in result.stderr
+    assert texts(path)[2:] == []
+
+
+def test_each_of_several_lines_is_shown_as_it_stood_then(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    said = run("add", "-", db=path, typed="30 20\n20 30\n").stdout.splitlines()
+    assert [line.split("Ana ")[1] for line in said if "score" in line] == [
+        "30   Bo 20",
+        "50   Bo 50",
+    ]
+    answer = json.loads(run("add", "-", "--json", "--dry-run", db=path, typed="1 2\n").stdout)
+    assert answer["totals"] == {"Ana": 51, "Bo": 52}
+
+
+def test_what_a_line_gave_is_told_with_its_rule(path: Path) -> None:
+    run("new", "candidate", "Ana", "Bo", db=path)
+    said = run("add", "Ana", "9s", "10h", "Jc", "=", "14", db=path).stdout
+    assert said.splitlines()[1:] == [
+        "     Ana: (1 + 1 + 2) × 3 = 12  candidate.multiplier",
+        "     ! The paper says 14, the rules give (1 + 1 + 2) × 3 = 12.",
+        "game 1, 3 cards out",
+    ]
+    assert answered("add", "Bo", "5", "6", db=path).keys() == {
+        *("format", "lines", "findings", "totals")
+    }
+    for line in narrow("add", "Ana", "2d", "3d", "4d", "5d", "6d", db=path).stdout.splitlines():
+        assert width(line) <= 40
+
+
+# Which match, which store
+
+
+def test_a_beginning_of_several_matches_says_which(path: Path) -> None:
+    for number in range(1, 8):
+        run("new", "rounds", "Ana", f"Bo{number}", db=path)
+    run("new", "candidate", "Ana", "Bo", db=path)
+    for command in ("totals", "audit", "format", "log", "undo -m", "explain -m", "play"):
+        for named in ("r", "rounds-"):
+            refused = run(*command.split(), named, db=path)
+            assert (refused.exit_code, refused.stdout) == (2, "")
+            assert f"{named} could be rounds-7, rounds-6, rounds-5, rounds-4, rounds-3, …" in (
+                refused.stderr
+            )
+    assert run("totals", "c", db=path).exit_code == 0
+    assert run("totals", "rounds-1", db=path).exit_code == 0
+
+
+WITHOUT_A_STORE = (
+    *("totals", "totals --watch", "audit", "format", "explain", "log", "log --check", "undo"),
+    *("add 5 5", "add -", "fix 5 5 5", "rename Ana Bo", "matches", "matches --discard rounds-1"),
+)
+
+
+@pytest.mark.parametrize("command", WITHOUT_A_STORE)
+def test_a_wrong_path_is_left_as_it_is(path: Path, command: str) -> None:
+    wrong = path.parent / "no" / "such" / "store.db"
+    result = run(*command.split(), db=wrong)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert str(wrong) in result.stderr and "scorekeeper new" in result.stderr
+    assert list(path.parent.iterdir()) == []
+
+
+def test_before_anything_is_recorded_there_are_no_matches(path: Path) -> None:
+    with patch.dict("os.environ", {"SCOREKEEPER_DB": str(path)}):
+        assert run("matches").stdout == f"There are no matches yet.\nThe store: {path}\n"
+        assert answered("matches") == {"format": 1, "matches": []}
+    assert not path.exists()
+
+
+def test_the_match_before_is_the_current_one_once_a_trial_is_discarded(path: Path) -> None:
+    for name in ("Bo", "Cyd", "Dan"):
+        run("new", "rounds", "Ana", name, db=path)
+
+    def current() -> str | None:
+        with opened(path) as store:
+            return store.current()
+
+    assert answered("matches", "--discard", "rounds-1", db=path) == {
+        "format": 1,
+        "match": "rounds-1",
+        "discarded": True,
+    }
+    assert current() == "rounds-3"
+    run("matches", "--discard", "rounds-3", db=path)
+    assert current() == "rounds-2"
+    run("matches", "--discard", "rounds-2", db=path)
+    assert current() is None
+    assert "No match is being played" in run("totals", db=path).stderr
+    assert answered("matches", "--restore", "rounds-1", db=path)["discarded"] is False
+    assert current() == "rounds-1"
+    found = answered("matches", "--all", db=path)["matches"]
+    assert [one.get("discarded") for one in found] == [None, True, True]
+    assert run("matches", "--discard", "rounds-1", "--restore", "rounds-2", db=path).exit_code == 2
+
+
+def test_another_match_of_the_same_players_is_pointed_out(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    again = run("new", "rounds", "BO", "ana", db=path)
+    assert again.exit_code == 0 and again.stdout.startswith("rounds-2 has begun.")
+    assert "rounds-1 of the same players is not over" in again.stderr
+    assert len(answered("matches", db=path)["matches"]) == 2
+    # Not with others, nor once it is over, nor if it was discarded.
+    assert run("new", "nameless", "Ana", "Bo", "Cyd", db=path).stderr == ""
+    run("add", "-m", "rounds-1", "end", db=path)
+    run("matches", "--discard", "rounds-2", db=path)
+    assert run("new", "rounds", "Ana", "Bo", db=path).stderr == ""
+
+
+@pytest.mark.parametrize(("yes", "matches"), [("y\n", 2), ("n\n", 1), ("", 1)])
+def test_at_a_terminal_it_is_asked_whether_to_begin_another(
+    path: Path, yes: str, matches: int
+) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    with patch("scorekeeper.cli.at_terminal", lambda: True):
+        asked = run("new", "rounds", "Ana", "Bo", db=path, typed=yes)
+        assert asked.exit_code == 0 and "Begin another?" in asked.stderr
+    assert len(answered("matches", db=path)["matches"]) == matches
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        ("--house", "target=x"),
+        ("--house", "goal=100"),
+        ("--date", "28.11.2026"),
+        ("--date", "2026-02-30"),
+        ("--dealer", "Zed"),
+        ("--teams", "Ana+Bo"),
+        ("--place", "Lviv\nKyiv"),
+        ("--place", "Hall #2"),
+        ("--event", "\udcff"),
+    ],
+)
+def test_a_header_that_cannot_be_is_refused_at_its_place(
+    path: Path, options: tuple[str, str]
+) -> None:
+    refused = run("new", "rounds", "Ana", "Bo", *options, db=path)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    line, mark, _, end = refused.stderr.splitlines()
+    assert line.startswith(f"  {options[0].removeprefix('--')}: ")
+    assert mark.strip("^ ") == "" and "^" in mark
+    assert end == "Nothing was recorded."
+    assert answered("matches", db=path)["matches"] == [] if path.exists() else True
+
+
+@pytest.mark.parametrize(
+    "players",
+    [
+        ("Ana",),
+        ("Ana", "Bo", "Cyd"),
+        ("Ana", "ana"),
+        ("Ana", "Ana "),
+        ("Zo\u00e9", "Zoe\u0301"),
+        ("Ana", ""),
+        ("Ana", "9s"),
+        ("Ana", "12"),
+        ("Ana", "Bo #2"),
+        ("Ana", "B\udcff"),
+    ],
+)
+def test_players_that_cannot_be_are_refused(path: Path, players: tuple[str, ...]) -> None:
+    refused = run("new", "rounds", *players, db=path)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert refused.stderr.startswith("  players: ")
+
+
+def test_a_stored_match_is_not_written_anew(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    refused = run("format", "-w", "rounds-1", db=path)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "rounds-1 is in canonical form" in refused.stderr
+    assert run("format", "--check", "rounds-1", db=path).exit_code == 0
+
+
+@pytest.mark.parametrize("reason", ["a\nb", "a\udcff", "x" * 10_001])
+def test_a_reason_is_a_line_of_text(path: Path, reason: str) -> None:
+    with opened(path) as store:
+        started(store, [*ROUNDS, "score 30 20"])
+    for words in (("undo",), ("fix", "5", "20", "30")):
+        refused = run(*words, "--reason", reason, db=path)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+    assert run("undo", "--reason", "# no tea", db=path).exit_code == 0
+
+
+# Names
+
+
+COMPOSED, DECOMPOSED = "Zo\u00e9", "Zoe\u0301"
+
+
+def test_a_player_is_one_however_the_name_is_written(path: Path) -> None:
+    for players in (("ana", COMPOSED), ("Ana", "Bo"), (DECOMPOSED, "ANA")):
+        assert run("new", "rounds", *players, db=path).exit_code == 0
+    with opened(path) as store:
+        assert store.select("SELECT name, folded FROM players ORDER BY name") == [
+            ("ANA", "ana"),
+            ("Bo", "bo"),
+            (COMPOSED, COMPOSED.lower()),
+        ]
+        assert store.select("SELECT match_id, name FROM seats WHERE seat = 1") == [
+            ("rounds-1", "ana"),
+            ("rounds-2", "Ana"),
+            ("rounds-3", COMPOSED),
+        ]
+    answer = answered("rename", "aNA", "Ana", db=path)
+    assert answer == {"format": 1, "player": "Ana", "matches": ["rounds-1", "rounds-3"]}
+    assert texts(path, "rounds-1")[0] == f"players: Ana, {COMPOSED}"
+    # Kept as it is compared, with one space; nobody is asked, for it is the same player.
+    assert run("rename", "BO", f"bo   {DECOMPOSED}", db=path).exit_code == 0
+    assert texts(path, "rounds-2")[0] == f"players: Ana, bo {COMPOSED}"
+    refused = run("rename", DECOMPOSED, "ana", "--yes", db=path)
+    assert refused.exit_code == 2 and "have played each other (rounds-1)" in refused.stderr
+    with opened(path) as store:
+        whole(store)
+        names = store.select("SELECT name FROM players ORDER BY name")
+        store.execute("UPDATE players SET name = name || 'x'")
+    run("matches", db=path)
+    with opened(path) as store:
+        assert store.select("SELECT name FROM players ORDER BY name") == names
+
+
+def test_a_merger_that_nobody_agrees_to_changes_nothing(path: Path) -> None:
+    for name in ("Ana", "Anna"):
+        run("new", "rounds", name, "Bo", db=path)
+    for typed in ("n\n", ""):
+        asked = run("rename", "Ana", "Anna", "--json", db=path, typed=typed)
+        # The runner shows on the output what is typed.
+        answer = json.loads(asked.stdout[asked.stdout.index("{") :])
+        assert answer == {"format": 1, "player": "Ana", "matches": []}
+        assert "one player" in asked.stderr
+    merged = run("rename", "Ana", "Anna", "--yes", "--json", db=path)
+    assert json.loads(merged.stdout)["matches"] == ["rounds-1"]
+
+
+# The log for people
+
+
+def test_a_log_is_whole_on_a_narrow_screen(path: Path) -> None:
+    run("new", "candidate", "Олена", "Тарас🎴", db=path)
+    run("add", "Олена", "9п", "10ч", "Вт", "=", "14", db=path)
+    reason = "so it was agreed at the table after a long debate"
+    run("fix", "5", "Олена", "9п", "10ч", "Вт", "=", "12", "--reason", reason, db=path)
+    run("add", "note " + "tea and cake " * 12, db=path)
+    for log in (run("log", db=path).stdout, narrow("log", db=path).stdout):
+        assert "…" not in log
+        said = " ".join(log.split())
+        assert f"before: Олена takes 9♠ 10♥ J♣ = 14 reason: {reason}" in said
+        assert "tea and cake " * 11 in said
+    for line in log.splitlines():
+        assert width(line) <= 40
+    assert "(in place of row 5, line 5)" in " ".join(log.split())
+
+
+def test_a_check_of_the_log_leaves_the_store_as_it_is(path: Path) -> None:
+    with opened(path) as store:
+        started(store, [*ROUNDS, "score 30 20"])
+        store.execute("UPDATE sides SET points = 999")
+    before = path.read_bytes()
+    checked = run("log", "--check", db=path)
+    assert checked.exit_code == 0
+    whole_log, beside = checked.stdout.split("\n", 1)
+    assert whole_log.startswith("The log is whole: 5 rows")
+    assert "were changed" in beside
+    assert answered("log", "--check", db=path) == {
+        "format": 1,
+        "whole": True,
+        "faults": [],
+        "outdated": True,
+    }
+    assert path.read_bytes() == before
+    run("matches", db=path)
+    assert answered("log", "--check", db=path)["outdated"] is False
+
+
+# A score that follows
+
+
+class Watched:
+    """What `totals --watch` shows, look by look."""
+
+    def __init__(self, *acts: Callable[[], object]) -> None:
+        self.acts = acts
+        self.seen: list[list[str]] = []
+
+    def __call__(self, changed: Callable[[], bool], lines: Callable[[int, int], list[str]]) -> None:
+        self.seen.append(lines(80, 24))
+        for act in self.acts:
+            act()
+            assert changed()
+            assert not changed()
+            self.seen.append(lines(80, 24))
+
+
+def test_the_score_that_follows_goes_on_with_the_next_match(path: Path) -> None:
+    with opened(path) as store:
+        started(store, [*ROUNDS, "score 30 20"])
+    watched = Watched(
+        lambda: run("add", "5", "6", db=path),
+        lambda: run("new", "rounds", "Cyd", "Dan", db=path),
+        lambda: run("add", "40", "1", db=path),
+    )
+    with patch("scorekeeper.terminal.watch", watched):
+        assert run("totals", "--watch", db=path).exit_code == 0
+    assert ["Ana" in seen[0] for seen in watched.seen] == [True, True, False, False]
+    assert "Cyd leads by 39 and needs 160." in watched.seen[-1]
+    named = Watched(lambda: run("add", "-m", "rounds-1", "7", "8", db=path))
+    with patch("scorekeeper.terminal.watch", named):
+        assert run("totals", "--watch", "rounds-1", db=path).exit_code == 0
+    assert all("Ana" in seen[0] for seen in named.seen)
+
+
+GAMES = [f"score {40 - n} {n}" for n in range(1, 10)]
+
+
+@pytest.mark.parametrize("rows", range(6, 20))
+def test_a_low_screen_keeps_the_heading_and_the_end(path: Path, rows: int) -> None:
+    from scorekeeper.totals import sheet
+
+    with opened(path) as store:
+        recorded = started(store, [*ROUNDS, "house: target=500", *GAMES])
+        whole_sheet = list(sheet(recorded.match, 40))
+        low = list(sheet(recorded.match, 40, room=rows))
+    assert len(whole_sheet) == 2 + 1 + 9 + 1 + 1 + 1
+    if rows >= len(whole_sheet):
+        assert low == whole_sheet
+        return
+    # Without its two empty lines it has thirteen.
+    assert len(low) == min(rows, 13)
+    assert low[:2] == [whole_sheet[0], whole_sheet[2]]
+    # From below: who leads, the games won, the last games.
+    shown = len(low) - 3
+    assert low[-1] == whole_sheet[-1]
+    games = whole_sheet[3:-2]
+    kept = low[2:-1]
+    assert len(kept) == shown
+    if len(games) > shown:
+        assert kept[0].strip() == "…"
+        kept, games = kept[1:], games[len(games) - shown + 1 :]
+    assert kept == games
+
+
+def test_a_match_of_a_damaged_log_gets_no_namesake(path: Path) -> None:
+    with opened(path) as store:
+        started(store, ROUNDS)
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript("DROP TRIGGER log_no_delete; DELETE FROM log WHERE id = 1")
+    with opened(path) as store:
+        assert begin(store, ROUNDS, "rounds").id == "rounds-2"
