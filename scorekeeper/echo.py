@@ -9,10 +9,12 @@ from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import named_tally
 from scorekeeper.layout import NARROW, clean, cut, graphemes, pad, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, points, say, signed
+from scorekeeper.messages import Message, points, say, say_number, signed
 from scorekeeper.notation import GENERAL
 from scorekeeper.totals import standing_line
 
+MOST = 6
+"""What a correction changes is told of so many games, and of so many findings."""
 INDENT = "     "
 """What is said about a line stands below its text, behind its number."""
 
@@ -235,9 +237,9 @@ def compared(change: Change, columns: int, was: str = "") -> Iterator[str]:
         if old == new:
             continue
         if new is None:
-            said = say("{name}: {old} before, plays no longer", name=name, old=old)
+            said = say("{name}: {old} before, not there now", name=name, old=old)
         elif old is None:
-            said = say("{name}: plays now, {new}", name=name, new=new)
+            said = say("{name}: not there before, {new} now", name=name, new=new)
         else:
             said = say("{name}: {old} before, {new} now", name=name, old=old, new=new)
         yield from wrapped(said.shown(), columns)
@@ -246,8 +248,12 @@ def compared(change: Change, columns: int, was: str = "") -> Iterator[str]:
         yield from wrapped(say("before: {standing}", standing=was).shown(), columns)
         standing = say("now:    {standing}", standing=standing).shown()
     yield from wrapped(standing, columns)
-    yield from marks(change.new, columns, change.line)
-    for found in change.gone:
+    yield from marks(change.new[:MOST], columns, change.line)
+    for found in change.gone[:MOST]:
         yield from wrapped(
             say("No longer: {message}", message=found.message).shown(), columns, INDENT
         )
+    more = len(change.new[MOST:]) + len(change.gone[MOST:])
+    if more:
+        said = say_number("{n} finding more.", "{n} findings more.", more)
+        yield from wrapped(said.shown(), columns, INDENT)

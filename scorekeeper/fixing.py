@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.change import Change, corrected
-from scorekeeper.echo import compared
+from scorekeeper.echo import MOST, compared
 from scorekeeper.game import tally
 from scorekeeper.keeping import FINE, answer, open_match, shell_words, show_understood, understand
 from scorekeeper.layout import clean, terminal_width, wrapped, write, write_json
 from scorekeeper.match import Match, matches
-from scorekeeper.messages import points, say
+from scorekeeper.messages import points, say, say_number
 from scorekeeper.source import Unusable, read_lines
 from scorekeeper.totals import standing_line
 
@@ -102,17 +102,17 @@ def side_by_side(before: Match, after: Match, columns: int) -> Iterator[str]:
         or after.table is None
         or (before.table.side_names != after.table.side_names)
     )
-    for number in sorted(old.keys() | new.keys()):
-        was, now = old.get(number, {}), new.get(number, {})
-        if was == now:
-            continue
+    changed = [n for n in sorted(old.keys() | new.keys()) if old.get(n) != new.get(n)]
+    for number in changed[:MOST]:
         said = say(
             "game {n}: {old} before, {new} now",
             n=number,
-            old=scores(was, named),
-            new=scores(now, named),
+            old=scores(old.get(number, {}), named),
+            new=scores(new.get(number, {}), named),
         )
         yield from wrapped(said.shown(), columns)
+    if more := changed[MOST:]:
+        yield say_number("{n} game more.", "{n} games more.", len(more)).shown()
 
 
 def games(match: Match) -> dict[int, dict[str, int]]:

@@ -152,14 +152,29 @@ def test_a_fix_that_takes_a_player_away_says_so(path: Path) -> None:
     with opened(path) as store:
         started(store, [*HEADER, "Ana takes 9♠ 10♥ J♣", "Bo takes 5♠ 6♠"])
     said = run("fix", "3", "players:", "Ana,", "Cyd Lee", db=path).stdout
-    assert "Bo: 4 before, plays no longer" in said
-    assert "Cyd Lee: plays now, 0" in said
+    assert "Bo: 4 before, not there now" in said
+    assert "Cyd Lee: not there before, 0 now" in said
     assert "! line 5: Bo is none of the players Ana, Cyd Lee." in said
     assert "scorekeeper rename Bo 'Cyd Lee'" in said
     refused = run("fix", "3", "players:", "Ana", db=path)
     assert refused.exit_code == 2 and "Candidate is for 2 players" in refused.stderr
     with opened(path) as store:
         whole(store)
+
+
+LONG = ["match: nameless", "players: A, B, C", "house: target=500"]
+
+
+def test_a_fix_that_changes_much_is_told_in_short(path: Path) -> None:
+    with opened(path) as store:
+        started(store, [*LONG, *["tricks 3 1 1"] * 9])
+    # Four are two sides, A+C and B+D: each of the nine lines has a figure too many.
+    said = run("fix", "3", "players:", "A,B,C,D", "--dry-run", db=path).stdout
+    games = [line for line in said.splitlines() if line.startswith("game ")]
+    assert [line.split(":")[0] for line in games] == [f"game {n}" for n in range(1, 7)]
+    assert "\n3 games more.\n" in said
+    assert said.count("Every side needs one figure") == 6
+    assert "\n     3 findings more.\n" in said
 
 
 def test_a_dry_run_says_what_would_be(path: Path) -> None:
