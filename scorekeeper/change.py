@@ -65,11 +65,11 @@ class Change(NamedTuple):
     match: Match
 
 
-def totals_of(match: Match, totals: Sequence[int] | None = None) -> dict[str, int]:
+def totals_of(match: Match) -> dict[str, int]:
     """The totals of a match by side; nothing where its header cannot be read."""
     if match.table is None or match.replay is None:
         return {}
-    return dict(zip(match.table.side_names, totals or match.replay.totals(), strict=True))
+    return dict(zip(match.table.side_names, match.replay.totals(), strict=True))
 
 
 def is_header(text: str) -> bool:

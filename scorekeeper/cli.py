@@ -457,13 +457,25 @@ def matches(
     restore: Annotated[
         str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
     ] = None,
+    game: Annotated[str | None, typer.Option("--game", help="Only of this game.")] = None,
+    players: Annotated[
+        list[str] | None, typer.Option("--player", help="Only those that NAME has played.")
+    ] = None,
+    since: Annotated[
+        str | None, typer.Option("--since", metavar="DATE", help="From this day on.")
+    ] = None,
+    until: Annotated[
+        str | None, typer.Option("--until", metavar="DATE", help="Up to this day.")
+    ] = None,
+    place: Annotated[str | None, typer.Option("--place", help="Only those played there.")] = None,
+    event: Annotated[str | None, typer.Option("--event", help="Only those of it.")] = None,
     everything: Annotated[bool, typer.Option("--all", help="Those discarded, too.")] = False,
     db: Db = None,
     json: Json = False,
 ) -> None:
-    """Show all matches, and where the store lies.
+    """Show all matches, or some of them, and where the store lies.
 
-    Example: scorekeeper matches
+    Example: scorekeeper matches --player Olena --since 2026-01-01
     """
     from scorekeeper import history
 
@@ -474,7 +486,8 @@ def matches(
     elif restore is not None:
         attempt(lambda: history.mark(db, restore, "restore", json))
     else:
-        attempt(lambda: history.matches(db, everything, json))
+        wanted = history.Wanted(game, players or (), since, until, place, event, everything)
+        attempt(lambda: history.matches(db, wanted, json))
 
 
 @app.command()

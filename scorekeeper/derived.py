@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.game import ScoreLine, Table
 from scorekeeper.lines import Stored
@@ -209,7 +209,7 @@ class Derived:
             self.sides = self._sides()
         return self.sides[one.side]
 
-    def save_standing(self, match: Match, totals: Sequence[int]) -> None:
+    def save_standing(self, match: Match, totals: Iterable[int]) -> None:
         """Who has how many points, and whether somebody has won; inside of a transaction."""
         table, replay = match.table, match.replay
         assert table is not None and replay is not None

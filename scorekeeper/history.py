@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date, datetime
+from typing import Any, NamedTuple
 
+from scorekeeper.cards import visible
 from scorekeeper.header import name_fault, tidy_name
 from scorekeeper.keeping import FINE, open_match, open_store
 from scorekeeper.layout import terminal_width, wrapped, write, write_json
-from scorekeeper.messages import Message, say, say_number
+from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.recorded import Recorded
+from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store, default_path
 from scorekeeper.words import fold
@@ -25,9 +28,7 @@ def rename(
     if fault is not None:
         raise Unusable(fault)
     store = open_store(db, must_exist=True)
-    player, other = known_player(store, old), known_player(store, new)
-    if player is None:
-        raise Unusable(say("No player is called {name}.", name=old))
+    player, other = player_called(store, old), known_player(store, new)
     if set(spellings(store, player).values()) == {new}:
         raise Unusable(say("{name} is called that already.", name=new))
     question = None
@@ -79,6 +80,14 @@ def refuse_to_merge(store: Store, player: int, other: int, old: str, new: str) -
         )
 
 
+def player_called(store: Store, name: str) -> int:
+    """The player who is called so; raises `Unusable` where nobody is."""
+    found = known_player(store, name)
+    if found is None:
+        raise Unusable(say("No player is called {name}.", name=name))
+    return found
+
+
 def known_player(store: Store, name: str) -> int | None:
     """The player who is called so, however it is written; None where nobody is."""
     name = tidy_name(name)
@@ -116,36 +125,103 @@ def mark(db: str | None, named: str, op: str, json: bool) -> int:
     return FINE
 
 
-def matches(db: str | None, everything: bool, json: bool) -> int:
-    """All matches of the store."""
-    if db is None and not os.path.exists(default_path()):
-        return list_matches([], None, default_path(), json)
-    store = open_store(db, must_exist=True)
-    return list_matches(listed(store, everything), store.current(), store.path, json)
+class Wanted(NamedTuple):
+    """Which matches are wanted; None or nothing where it does not matter.
+
+    players: who sat at the table, all of them; since, until: days, both included; everything:
+    those that are discarded, too.
+    """
+
+    game: str | None = None
+    players: Sequence[str] = ()
+    since: str | None = None
+    until: str | None = None
+    place: str | None = None
+    event: str | None = None
+    everything: bool = False
 
 
-def listed(store: Store, everything: bool) -> list[dict[str, Any]]:
-    """The matches of a store as ``matches --json`` has them; all, or those not discarded."""
-    points: dict[str, dict[str, int]] = {}
+def matches(db: str | None, wanted: Wanted, json: bool) -> int:
+    """The matches of the store that are wanted."""
+    path = db or default_path()
+    if db is None and not os.path.exists(path):
+        found, current = [], None
+    else:
+        store = open_store(db, must_exist=True)
+        found, current = listed(store, wanted), store.current()
+    if json:
+        write_json({"format": 1, "matches": found})
+        return FINE
+    for one in found:
+        for text in wrapped(described(one, one["match"] == current), terminal_width()):
+            write(text)
+    if not found:
+        anything = wanted == Wanted()
+        none = say("There are no matches yet.") if anything else say("No match is like that.")
+        write(none.shown())
+    write(say("The store: {path}", path=path).shown())
+    return FINE
+
+
+def chosen(store: Store, wanted: Wanted) -> Iterator[tuple[Any, ...]]:
+    """The rows of matches that are wanted. Raises `Unusable` for a game, a player or a day that
+    cannot be."""
+    game = find_game(wanted.game) if wanted.game is not None else None
+    if wanted.game is not None and game is None:
+        raise Unusable(unknown_game(wanted.game, nearest_game(wanted.game)))
+    since, until = asked_day(wanted.since), asked_day(wanted.until)
+    played = [set(spellings(store, player_called(store, name))) for name in wanted.players]
+    for id, its, day, place, event, status, winner, discarded in store.select(
+        "SELECT id, game, date, place, event, status, winner, discarded FROM matches"
+        " ORDER BY created, rowid"
+    ):
+        on = day_of(day or "")
+        if (
+            (wanted.everything or not discarded)
+            and (game is None or its == game.id)
+            and all(id in of for of in played)
+            and (since is None or (on is not None and since <= on))
+            and (until is None or (on is not None and on <= until))
+            and (wanted.place is None or fold(place or "") == fold(wanted.place))
+            and (wanted.event is None or fold(event or "") == fold(wanted.event))
+        ):
+            yield id, its, day, status, winner, discarded
+
+
+def day_of(text: str) -> date | None:
+    """The day of a date, perhaps with a time; None where it is none."""
+    try:
+        return datetime.fromisoformat(text).date()
+    except ValueError:
+        return None
+
+
+def asked_day(text: str | None) -> date | None:
+    """A day that somebody asks for; raises `Unusable` for what is none."""
+    day = day_of(text) if text is not None else None
+    if text is not None and day is None:
+        raise Unusable(say("{date} is no date; write it like 2026-11-28.", date=visible(text)))
+    return day
+
+
+def listed(store: Store, wanted: Wanted) -> list[dict[str, Any]]:
+    """The matches of a store that are wanted, as ``matches --json`` has them."""
+    totals: dict[str, dict[str, int]] = {}
     players: dict[str, list[str]] = {}
     for id, name, n in store.select(
         "SELECT match_id, name, points FROM sides ORDER BY match_id, number"
     ):
-        points.setdefault(id, {})[name] = n
+        totals.setdefault(id, {})[name] = n
     for id, name in store.select("SELECT match_id, name FROM seats ORDER BY match_id, seat"):
         players.setdefault(id, []).append(name)
     found: list[dict[str, Any]] = []
-    for id, game, day, status, winner, discarded in store.select(
-        "SELECT id, game, date, status, winner, discarded FROM matches ORDER BY created, rowid"
-    ):
-        if discarded and not everything:
-            continue
+    for id, game, day, status, winner, discarded in chosen(store, wanted):
         one = {
             "match": id,
             "game": game,
             "date": day,
             "players": players.get(id, []),
-            "totals": points.get(id, {}),
+            "totals": totals.get(id, {}),
             "status": status,
             "winner": winner,
         }
@@ -153,24 +229,13 @@ def listed(store: Store, everything: bool) -> list[dict[str, Any]]:
     return found
 
 
-def list_matches(found: list[dict[str, Any]], current: str | None, path: str, json: bool) -> int:
-    """Show matches, the current one with a star, and where the store lies."""
-    if json:
-        write_json({"format": 1, "matches": found})
-        return FINE
-    columns = terminal_width()
-    for one in found:
-        sides = "  ".join(f"{name} {n}" for name, n in one["totals"].items())
-        state = one["status"]
-        if "discarded" in one:
-            state = say("discarded").shown()
-        elif one["winner"]:
-            state = say("won by {name}", name=one["winner"]).shown()
-        star = "*" if one["match"] == current else " "
-        day = (one["date"] or "")[:10]
-        for text in wrapped(f"{star} {one['match']}  {day}  {sides}  {state}", columns):
-            write(text)
-    if not found:
-        write(say("There are no matches yet.").shown())
-    write(say("The store: {path}", path=path).shown())
-    return FINE
+def described(one: dict[str, Any], current: bool) -> str:
+    """A listed match in a line, with a star where it is the current one."""
+    sides = "  ".join(f"{name} {points(n)}" for name, n in one["totals"].items())
+    state = one["status"]
+    if "discarded" in one:
+        state = say("discarded").shown()
+    elif one["winner"]:
+        state = say("won by {name}", name=one["winner"]).shown()
+    day = (one["date"] or "")[:10]
+    return f"{'*' if current else ' '} {one['match']}  {day}  {sides}  {state}"

@@ -20,6 +20,7 @@ from scorekeeper.layout import (
     caret,
     clean,
     cut,
+    pad,
     terminal_width,
     width,
     wrapped,
@@ -106,7 +107,10 @@ def overview() -> int:
     recorded = open_match(None, None)
     recorded.table()
     match = recorded.match
-    write(cut(title(match, columns), columns))
+    head = title(match, columns)
+    if width(head) + 2 + width(recorded.id) <= columns:
+        head = pad(head, columns - width(recorded.id)) + recorded.id
+    write(cut(head, columns))
     for line in (totals_text(match, short=columns < NARROW), next_line(match)):
         for text in wrapped(line, columns):
             write(text)

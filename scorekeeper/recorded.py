@@ -21,7 +21,6 @@ from scorekeeper.change import (
     refuse_row,
     refuse_signs,
     refuse_unwritable,
-    totals_of,
 )
 from scorekeeper.derived import Derived
 from scorekeeper.findings import Finding
@@ -38,26 +37,28 @@ from scorekeeper.store import DERIVED, Store
 class Stand(NamedTuple):
     """How a match stands after so many lines.
 
-    given: what the last game and the adjusts gave; findings: without the notes of games.
+    given: what the last game and the adjusts gave; totals: by side; findings: without the notes
+    of games.
     """
 
     match: Match
     lines: int
     given: list[ScoreLine]
-    totals: tuple[int, ...]
+    totals: dict[str, int]
     findings: list[Finding]
 
 
 def standing(match: Match, findings: list[Finding]) -> Stand:
     """How a match stands, its totals from what was given, so that it is worked out once."""
-    replay = match.replay
-    assert replay is not None
+    table, replay = match.table, match.replay
+    assert table is not None and replay is not None
     given = replay.recent()
     totals = list(replay.closed_totals())
     if replay.play is not None and replay.play.started:
         for one in given[: len(given) - len(replay.adjusts)]:
             totals[one.side] += one.points
-    return Stand(match, len(match.texts), given, tuple(totals), findings)
+    named = dict(zip(table.side_names, totals, strict=True))
+    return Stand(match, len(match.texts), given, named, findings)
 
 
 class Recorded:
@@ -76,7 +77,7 @@ class Recorded:
         self.last = 0
         self.seen = (-1, -1)
         self.match = Match(id, 1)
-        self.stand = Stand(Match("", 1), 0, [], (), [])
+        self.stand = Stand(Match("", 1), 0, [], {}, [])
         self.derived = Derived(store, id)
         self.refresh()
 
@@ -175,7 +176,7 @@ class Recorded:
             return []
         with self._recording():
             changes = list(self._each(texts, self._append, seen))
-            self.derived.save_standing(self.match, self._stand().totals)
+            self.derived.save_standing(self.match, self._stand().totals.values())
         return changes
 
     def _each(
@@ -361,7 +362,7 @@ class Recorded:
         assert match.replay is not None
         new += [found for found in match.replay.recent_notes() if found.line == line]
         scored = [one for one in self.stand.given if one.line == line]
-        before, after = totals_of(match, stand.totals), totals_of(match, self.stand.totals)
+        before, after = stand.totals, self.stand.totals
         return Change(line, written, entry, scored, new, [], before, after, match)
 
     def _stand(self) -> Stand:

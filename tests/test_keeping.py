@@ -373,6 +373,51 @@ def test_the_match_before_is_the_current_one_once_a_trial_is_discarded(path: Pat
     assert run("matches", "--discard", "rounds-1", "--restore", "rounds-2", db=path).exit_code == 2
 
 
+FOUND = {
+    "": [1, 2, 3, 4],
+    "--game rounds": [1, 2, 4],
+    "--game раунди": [1, 2, 4],
+    "--player Bo": [1, 2],
+    "--player bo --player ANA": [1],
+    "--player Cyd --game nameless": [3],
+    "--since 2026-11-28": [2, 3],
+    "--until 2026-11-28": [1, 2],
+    "--since 2026-11-28 --until 2026-11-28": [2],
+    "--place lviv": [1, 3],
+    "--event Cup": [3],
+    "--event cup --player Bo": [],
+}
+"""What filters find of the matches that are begun below, by their order."""
+
+
+@pytest.mark.parametrize("words", FOUND)
+def test_matches_are_found(path: Path, words: str) -> None:
+    for game, players, options in (
+        ("rounds", "Ana Bo", "--date 2026-11-27 --place Lviv"),
+        ("rounds", "Bo Cyd", "--date 2026-11-28T23:30"),
+        ("nameless", "Ana Cyd Dan", "--date 20261129 --place LVIV --event Cup"),
+        ("rounds", "Cyd Dan", "--date 2026-11-28"),
+    ):
+        run("new", game, *players.split(), *options.split(), db=path)
+    # One whose day nobody kept.
+    run("undo", "4", "-m", "rounds-3", db=path)
+    ids = ["rounds-1", "rounds-2", "nameless-1", "rounds-3"]
+    found = answered("matches", *words.split(), db=path)["matches"]
+    assert [one["match"] for one in found] == [ids[n - 1] for n in FOUND[words]]
+    said = run("matches", *words.split(), db=path).stdout
+    assert ("No match is like that." in said) is (not found)
+
+
+@pytest.mark.parametrize(
+    "words", ["--game whist", "--player Zed", "--since yesterday", "--until 2026-11-31"]
+)
+def test_what_cannot_be_found_is_said(path: Path, words: str) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    refused = run("matches", *words.split(), db=path)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert words.split()[1] in refused.stderr
+
+
 def test_another_match_of_the_same_players_is_pointed_out(path: Path) -> None:
     run("new", "rounds", "Ana", "Bo", db=path)
     again = run("new", "rounds", "BO", "ana", db=path)

@@ -195,7 +195,8 @@ class Stage(TrickRecord):
     """A stage in hand: the record of its tricks, and what belongs to a stage besides.
 
     start, last: its first and last line; trumps: cards turned up or suits, as far as known;
-    captures: a side each.
+    captures: a side each; known_worth: what it is worth, once the next one has begun and that
+    stays.
     """
 
     def __init__(self, number: int, start: int, trumps: tuple[Card | Suit, ...]) -> None:
@@ -205,6 +206,7 @@ class Stage(TrickRecord):
         self.trumps = trumps
         self.captures: dict[int, Captures] = {}
         self.last = 0
+        self.known_worth: list[Worth] | None = None
 
     @property
     def complete(self) -> bool:
@@ -369,6 +371,7 @@ class RoundsPlay(TrickTable):
         self.started = True
         if self.list:
             self.leave_stage(line, self.list[-1])
+            self.list[-1].known_worth = self.worth(self.list[-1])
         number = len(self.list) + 1
         if number in DEALT:
             self.watch.drawn(DEALT[number])
@@ -673,6 +676,8 @@ class RoundsPlay(TrickTable):
 
     def worth(self, stage: Stage) -> list[Worth]:
         """What a stage is worth by its record, a side each (rounds.slam, rounds.honours)."""
+        if stage.known_worth is not None:
+            return stage.known_worth
         counts = stage.counts(self.table)
         if stage.divided and TRICKS in counts:
             lost = Worth(0, "rounds.slam", say("a slam against it: 0"))
