@@ -104,7 +104,7 @@ def corrected(before: Match, line: int, text: str | None, op: str) -> Change:
                     line=line,
                 )
             )
-        return compared(before, after, line, text, -1)
+        return change_of(before, after, line, text, -1)
     text = text.strip()
     refuse_unwritable(text)
     shift = int(op == "insert")
@@ -115,7 +115,7 @@ def corrected(before: Match, line: int, text: str | None, op: str) -> Change:
     if written != text:
         texts[at] = written
         after = tried()
-    return compared(before, after, line, written, shift)
+    return change_of(before, after, line, written, shift)
 
 
 def refuse(before: Match, after: Match, line: int, text: str, shift: int) -> None:
@@ -140,7 +140,7 @@ def refuse(before: Match, after: Match, line: int, text: str, shift: int) -> Non
     raise Refused(text, Fault("syntax", 1, 1, message))
 
 
-def compared(before: Match, after: Match, line: int, text: str, shift: int) -> Change:
+def change_of(before: Match, after: Match, line: int, text: str, shift: int) -> Change:
     """What a change of a line did to a match; shift: how far those below it have moved."""
     moved = line + (shift <= 0)
     came, gone = differences(before.findings(), after.findings(), moved, shift)

@@ -225,6 +225,7 @@ def add(
 ) -> int:
     """Record lines, all or none of them: the words of one, or standard input for ``-``."""
     recorded = open_match(db, named)
+    # By number; what was typed as words has none.
     typed = input_lines() if list(words) == ["-"] else {0: " ".join(words)}
     columns = terminal_width()
     changes: list[Change] = []
@@ -237,25 +238,26 @@ def add(
 
     if before is not None and len(typed) > 1:
         raise Unusable(say("One line at a time goes before another."))
-    if len(typed) == 1:
-        (text,) = typed.values()
-        change, other = understand(
-            text,
-            lambda text: (
-                recorded.add(text, dry=dry)
-                if before is None
-                else recorded.insert(before, text, dry=dry)
-            ),
-        )
-        told.extend(show_understood(other))
-        see(change)
-    else:
-        try:
+    try:
+        if len(typed) == 1:
+            (text,) = typed.values()
+            change, other = understand(
+                text,
+                lambda text: (
+                    recorded.add(text, dry=dry)
+                    if before is None
+                    else recorded.insert(before, text, dry=dry)
+                ),
+            )
+            told.extend(show_understood(other))
+            see(change)
+        else:
             recorded.add_all(list(typed.values()), dry=dry, seen=see)
-        except Refused as refused:
-            place = list(typed)[refused.at]
+    except Refused as refused:
+        place = list(typed)[refused.at]
+        if place:
             write(say("Standard input, line {n}:", n=place).shown(), error=True)
-            raise
+        raise
     if json:
         write_json(answer(recorded.match, changes))
         return FINE

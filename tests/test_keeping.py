@@ -266,9 +266,11 @@ def test_no_line_is_nothing_to_record(path: Path, words: tuple[str, ...], typed:
 
 def test_a_line_of_several_that_is_refused_has_its_number(path: Path) -> None:
     run("new", "rounds", "Ana", "Bo", db=path)
-    refused = run("add", "-", db=path, typed="# one\n30 20\n\nZed wins\n")
-    assert refused.exit_code == 2
-    assert refused.stderr.startswith("Standard input, line 4:\n  Zed wins\n")
+    for typed, line in (("# one\n30 20\n\nZed wins\n", 4), ("\nZed wins\n", 2)):
+        refused = run("add", "-", db=path, typed=typed)
+        assert refused.exit_code == 2
+        assert refused.stderr.startswith(f"Standard input, line {line}:\n  Zed wins\n")
+    assert run("add", "Zed wins", db=path).stderr.startswith("  Zed wins\n")
 
 
 def test_what_is_no_text_is_refused(path: Path) -> None:
