@@ -165,7 +165,8 @@ def new(
             "{match} of the same players is not over:  scorekeeper play {match}  goes on.",
             match=going,
         )
-        write(said.shown(), error=True)
+        for text in wrapped(said.shown(), terminal_width()):
+            write(text, error=True)
         if not ask(say("Begin another?")):
             write(say("No match was begun.").shown(), error=True)
             return FINE
@@ -173,10 +174,17 @@ def new(
     if json:
         write_json({"match": recorded.id})
         return FINE
-    for line in wrapped(say("{match} has begun.", match=recorded.id).shown(), terminal_width()):
+    columns = terminal_width()
+    for line in wrapped(say("{match} has begun.", match=recorded.id).shown(), columns):
         write(line)
-    write(next_line(recorded.match))
+    show_next(recorded.match, columns)
     return FINE
+
+
+def show_next(match: Match, columns: int) -> None:
+    """What is due, in short on a narrow screen."""
+    for line in wrapped(next_line(match, short=columns < NARROW), columns):
+        write(line)
 
 
 def unfinished(store: Store, players: Sequence[str]) -> str | None:
@@ -266,7 +274,7 @@ def add(
     if dry or not typed:
         write(say("Nothing was recorded.").shown())
     else:
-        write(next_line(recorded.match))
+        show_next(recorded.match, columns)
     return FINE
 
 

@@ -305,8 +305,10 @@ def test_what_a_line_gave_is_told_with_its_rule(path: Path) -> None:
     assert answered("add", "Bo", "5", "6", db=path).keys() == {
         *("format", "lines", "findings", "totals")
     }
-    for line in narrow("add", "Ana", "2d", "3d", "4d", "5d", "6d", db=path).stdout.splitlines():
-        assert width(line) <= 40
+    for words in (("add", "Ana", "2d", "3d", "4d", "5d", "6d"), ("new", "rounds", "Ana", "Bo")):
+        result = narrow(*words, db=path)
+        for line in (result.stdout + result.stderr).splitlines():
+            assert width(line) <= 40
 
 
 # Which match, which store
