@@ -6,11 +6,16 @@ from typing import Any
 
 from scorekeeper.findings import Finding
 from scorekeeper.game import ScoreLine, Table
+from scorekeeper.house import Exploration, decisive, explore, first_difference
+from scorekeeper.inquiry import Inquiry, Open
 from scorekeeper.match import Match
 
 
-def as_json(match: Match) -> dict[str, Any]:
-    """One match of ``audit --json`` (docs/contract.md); texts are English whatever is spoken."""
+def as_json(match: Match, house: bool = False) -> dict[str, Any]:
+    """One match of ``audit --json`` (docs/contract.md); texts are English whatever is spoken.
+
+    house: with what every combination of house rules would make of it.
+    """
     table, replay = match.table, match.replay
     game = match.header.game
     if table is None or replay is None:
@@ -32,6 +37,7 @@ def as_json(match: Match) -> dict[str, Any]:
         }
     names = table.side_names
     outcome = replay.outcome()
+    inquiry = Inquiry(match)
 
     def by_side(values: Any) -> dict[str, int]:
         return dict(zip(names, values, strict=True))
@@ -53,7 +59,7 @@ def as_json(match: Match) -> dict[str, Any]:
                 for s in stages
             ]
         games.append(entry)
-    return {
+    answer: dict[str, Any] = {
         "source": match.source,
         "game": table.game.id,
         "players": list(table.players),
@@ -66,8 +72,13 @@ def as_json(match: Match) -> dict[str, Any]:
         "games_won": by_side(replay.standing().games_won),
         "games": games,
         "lines": [score_json(scored, table) for scored in replay.lines()],
-        "findings": [finding_json(found) for found in match.findings()],
+        "findings": [finding_json(found, inquiry) for found in match.findings()],
     }
+    if inquiry.open:
+        answer["disputes"] = [dispute_json(one, table) for one in inquiry.open]
+    if house:
+        answer["house_rules"] = house_json(match, explore(match))
+    return answer
 
 
 def score_json(scored: ScoreLine, table: Table) -> dict[str, Any]:
@@ -81,8 +92,8 @@ def score_json(scored: ScoreLine, table: Table) -> dict[str, Any]:
     }
 
 
-def finding_json(found: Finding) -> dict[str, Any]:
-    """One finding of ``audit --json``."""
+def finding_json(found: Finding, inquiry: Inquiry | None = None) -> dict[str, Any]:
+    """One finding of ``audit --json``; inquiry: of the match that it is of."""
     answer: dict[str, Any] = {
         "code": found.code,
         "severity": found.severity.value,
@@ -98,7 +109,54 @@ def finding_json(found: Finding) -> dict[str, Any]:
         answer["house"] = found.house
     if found.settled:
         answer["settled"] = True
+    cause = inquiry.cause(found) if inquiry is not None else None
+    if cause is not None and cause.follows is not None:
+        answer["follows"] = cause.follows
+    elif cause is not None:
+        answer["slips"] = [
+            {"kind": slip.kind, "why": slip.why.shown()}
+            | ({"house": slip.house} if slip.house else {})
+            for slip in cause.slips
+        ]
+    decision = inquiry.decision(found) if inquiry is not None else None
+    if decision is not None:
+        answer |= {"decides": decision.decides, "swing": decision.swing}
     return answer
+
+
+def dispute_json(one: Open, table: Table) -> dict[str, Any]:
+    """An open dispute of ``audit --json``."""
+    answer: dict[str, Any] = {
+        "line": one.dispute.line,
+        "about": one.dispute.about,
+        "player": table.players[one.dispute.seat],
+        "text": one.dispute.text,
+    }
+    if one.decision is not None:
+        answer |= {"decides": one.decision.decides, "swing": one.decision.swing}
+    return answer
+
+
+def house_json(match: Match, explored: Exploration) -> dict[str, Any]:
+    """What every combination of the house rules that touch a match makes of it."""
+    assert match.replay is not None
+    names = match.replay.table.side_names
+    winners = dict.fromkeys((*names, ""), 0)
+    for one in explored.combinations:
+        winners["" if one.outcome.winner is None else names[one.outcome.winner]] += 1
+    return {
+        "combinations": len(explored.combinations),
+        "same": explored.same,
+        "winners": {name: n for name, n in winners.items() if n},
+        "decisive": [
+            {
+                "house": one.setting,
+                "winner": "" if one.leader is None else names[one.leader],
+                "line": first_difference(match.replay, one.replay),
+            }
+            for one in decisive(match)
+        ],
+    }
 
 
 def totals_json(match: Match) -> dict[str, Any]:

@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, cast
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.findings import Finding
 from scorekeeper.messages import Message, points, say
+from scorekeeper.slips import Slip
 
 NOBODY = -1
 """The seat of nobody, where a statement may name nobody instead of a player."""
@@ -121,14 +122,15 @@ class Entry:
     claim: the figure after ``=``; winner: the seat named there (winner_partners as above).
     scope: ``stage`` or ``game`` of a row that says so. text: free text.
     short: written without its verb. tens: columns of cards written with a Latin T;
+    ruled: the seat that is supposed to have a trick or sequence, whatever the rules say;
     cyrillic: whether a card has a Cyrillic letter; twofold: a first word that is a card and
     also begins a name.
     """
 
     __slots__ = (
         "cards", "claim", "claim_column", "claim_width", "columns", "cyrillic",
-        "figure_columns", "figures", "name_column", "name_width", "partners", "player", "scope",
-        "short", "tens", "text", "total_columns", "totals", "trumps", "twofold", "verb",
+        "figure_columns", "figures", "name_column", "name_width", "partners", "player", "ruled",
+        "scope", "short", "tens", "text", "total_columns", "totals", "trumps", "twofold", "verb",
         "winner", "winner_partners",
     )  # fmt: skip
 
@@ -164,6 +166,7 @@ class Entry:
         self.claim_width = claim_width
         self.winner: int | None = None
         self.winner_partners: bool = False
+        self.ruled: int | None = None
         self.scope = scope
         self.text = text
         self.short = short
@@ -244,7 +247,7 @@ class Table:
         self.side_names = tuple("+".join(players[seat] for seat in side) for side in sides)
         seats = {seat: index for index, side in enumerate(sides) for seat in side}
         self.side_of = tuple(seats[seat] for seat in range(len(players)))
-        self.notes: dict[Entry, Any] = {}
+        self.notes: dict[Hashable, Any] = {}
         self._other_ends: list[tuple[str, Table]] | None = None
 
     def other_ends(self) -> list[tuple[str, Table]]:
@@ -261,7 +264,11 @@ class Table:
 
     def under(self, name: str, value: str | int) -> Table:
         """The same table with one house rule played another way."""
-        return table_for(self.game, self.players, self.sides, {**self.house, name: value})
+        return self.playing({name: value})
+
+    def playing(self, house: Mapping[str, str | int]) -> Table:
+        """The same table with some house rules played another way."""
+        return table_for(self.game, self.players, self.sides, {**self.house, **house})
 
 
 @lru_cache(maxsize=8)
@@ -313,12 +320,14 @@ class Said(NamedTuple):
 
 
 class StageResult(NamedTuple):
-    """A stage of a game as it stands: its number, first line, tricks and points a side."""
+    """A stage of a game as it stands: its number, first line, tricks and points a side, and the
+    line of the row that closed it, 0 without one."""
 
     number: int
     line: int
     tricks: tuple[int, ...]
     scores: tuple[int, ...]
+    row: int = 0
 
 
 class Answer(Enum):
@@ -382,13 +391,23 @@ class Play(Protocol):
         would be there if it ended now."""
         ...
 
-    def scores_under(self, name: str) -> list[int] | None:
-        """Points a side with the other value of a house rule that has two, where they are all
-        that it changes and are known without playing again; else None."""
+    def under(self, table: Table) -> Play | None:
+        """The same game at a table with other house rules, to be asked and not to go on with;
+        None where those change more than what the record gives, so that it has to be played
+        again."""
         ...
 
     def lines(self) -> list[ScoreLine]:
         """What gave the points, in the order of the lines."""
+        ...
+
+    def given(self, first: int, last: int) -> list[int]:
+        """What the lines from `first` to `last` give each side."""
+        ...
+
+    def slips(self, first: int, last: int) -> Iterable[Slip]:
+        """Slips that people make in this game: what its lines from `first` to `last` would give
+        each side with one of them."""
         ...
 
     def all_findings(self) -> list[Finding]:
@@ -523,9 +542,31 @@ class GameInHand:
         """What its lines have touched."""
         return set(self.touched)
 
-    def scores_under(self, name: str) -> list[int] | None:
-        """Not known without playing again."""
-        return None
+    def under(self, table: Table) -> Play | None:
+        """The same game under other `score_rules`; None where other rules differ, too."""
+        game, house = table.game, self.table.house
+        free = {*game.score_rules, *game.end_rules}
+        if any(table.house[name] != value for name, value in house.items() if name not in free):
+            return None
+        other = object.__new__(type(self))
+        other.__dict__ |= self.__dict__ | {"table": table}
+        other.rescore()
+        return cast(Play, other)
+
+    def given(self, first: int, last: int) -> list[int]:
+        """What the lines from `first` to `last` give each side."""
+        points = [0] * len(self.table.sides)
+        for scored in cast(Play, self).lines():
+            if first <= scored.line <= last:
+                points[scored.side] += scored.points
+        return points
+
+    def slips(self, first: int, last: int) -> Iterable[Slip]:
+        """No slip that is this game's own."""
+        return ()
+
+    def rescore(self) -> None:
+        """Work out anew what was kept of the points; the table has other `score_rules` now."""
 
     def tricks(self) -> tuple[int, ...] | None:
         """No tricks that are counted by the game."""
@@ -638,7 +679,7 @@ class Game(Hashable, Protocol):
 
     id and names (by language); source: the text its rules are from; rules, house_rules, bounds
     and verbs in the order of its page; the verb that may be left out between a name and cards
-    comes first. cards_first: whether a line may begin with a card. name_alone: the verb that a
+    comes first. score_rules: the house rules that only change what a record gives. cards_first: whether a line may begin with a card. name_alone: the verb that a
     name alone on a line means. end_rules: the house rules that only `verdict` looks at.
     end_rule, deal_rule: the ids of the rules on the end of a match and on who deals.
     """
@@ -652,6 +693,7 @@ class Game(Hashable, Protocol):
     verbs: Sequence[Verb]
     cards_first: bool
     name_alone: str | None
+    score_rules: Sequence[str]
     end_rules: Sequence[str]
     end_rule: str
     deal_rule: str

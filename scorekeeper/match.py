@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from scorekeeper.cards import visible
@@ -141,16 +141,29 @@ class Match:
         at = line - self.first
         return self.texts[at].rstrip("\r\n") if 0 <= at < len(self.texts) else ""
 
-    def again(self, table: Table) -> Replay:
-        """The same record under the house rules of another table."""
-        replay = Replay(table, self.header.dealer)
+    def entries(self) -> Iterator[tuple[int, Entry]]:
+        """Its statements that could be read, each with its line."""
         assert self.reader is not None
         kept = self.reader.kept.get
         for at in range(self.statements - self.first, len(self.texts)):
             text = self.texts[at]
             entry = kept(text) or self.reader.read(text)
             if isinstance(entry, Entry):
-                replay.feed(self.first + at, entry)
+                yield self.first + at, entry
+
+    def again(self, table: Table, rulings: Mapping[int, int] | None = None) -> Replay:
+        """The same record under the house rules of another table.
+
+        rulings: by line, the seat that is to have a trick or sequence, whatever the rules say;
+        `NOBODY` for nobody.
+        """
+        replay = Replay(table, self.header.dealer)
+        for line, entry in self.entries():
+            if rulings and line in rulings:
+                seat = rulings[line]
+                player = None if entry.player is None else seat
+                entry = entry.but(player=player, ruled=seat)
+            replay.feed(line, entry)
         return replay
 
     # What it says

@@ -6,9 +6,9 @@ One entry at a time; what a line costs does not grow with the lines before it.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from operator import add
-from typing import NamedTuple
+from typing import Any, NamedTuple, cast
 
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import (
@@ -64,6 +64,21 @@ def winner_of(scores: list[int]) -> int | None:
     """The side that won a game; None where it is drawn."""
     best = max(scores)
     return scores.index(best) if scores.count(best) == 1 else None
+
+
+class Supposed:
+    """A game that gives each side more, or less, than its record does; else it is that game."""
+
+    def __init__(self, play: Play, off: Sequence[int]) -> None:
+        self._play = play
+        self._off = off
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._play, name)
+
+    def scores(self) -> list[int]:
+        """The points supposed, a side each."""
+        return list(map(add, self._play.scores(), self._off))
 
 
 class Replay:
@@ -141,8 +156,7 @@ class Replay:
         self._cyrillic = self._cyrillic or entry.cyrillic
         if self._cyrillic:
             for at, column in self._tens:
-                dealt_again = any(first <= at < last for first, last in self._misdealt)
-                severity = Severity.NOTE if dealt_again else None
+                severity = Severity.NOTE if self.misdealt(at) else None
                 message = say(
                     "A Latin T is the ten, the Cyrillic Т the ace; they look alike. Write 10 or A."
                 )
@@ -209,18 +223,19 @@ class Replay:
         play = self.play
         assert play is not None
         play.close(line, ending)
-        self._count(play, play.scores())
+        self._count(play)
         self.cut_short = ending and not play.counts
-        self.plays.append(play)
         self.findings += play.findings
         self.checked += play.checked
-        self.touched |= play.touched
         following = self.table.game.next_dealer(self.table, play)
         self.dealer = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
-    def _count(self, play: Play, scores: list[int]) -> None:
+    def _count(self, play: Play) -> None:
         """The points of a game are the match's, and the game is won."""
+        scores = play.scores()
+        self.plays.append(play)
+        self.touched |= play.touches()
         self._totals = list(map(add, self._totals, scores))
         self._any_game = True
         if play.counts:
@@ -229,18 +244,36 @@ class Replay:
             if side is not None:
                 self._won[side] += 1
 
-    def rejudged(self, table: Table, name: str) -> Replay | None:
-        """The match at a table where one house rule has its other value, worked out from its
-        games alone; None where that rule may change more than what they gave."""
-        if self.dead or self.adjusts or (self.play is not None and self.play.started):
+    def under(self, table: Table, off: Mapping[int, Sequence[int]] | None = None) -> Replay | None:
+        """The match at a table with other house rules, worked out from its games, to be asked
+        and not to go on with; None where a game has to be played again.
+
+        off: by how much games, by number, are to give each side more.
+        """
+        if self.dead or any(found.code == "syntax" for found in self.serious()):
             return None
         again = Replay(table)
-        for play in self.plays:
-            scores = play.scores_under(name)
-            if scores is None or again._over():
+        again.ended, again.disputes, again.starts = self.ended, self.disputes, self.starts
+        adjusts = list(self.adjusts)
+        for play, start in zip(self.all_plays(), self.starts, strict=False):
+            while adjusts and adjusts[0].line < start:
+                again._give(adjusts.pop(0))
+            if again._over():
+                again.dead = True
+                return again
+            other = play.under(table)
+            if other is None:
                 return None
-            again._count(play, scores)
-        again.plays, again.ended, again.cut_short = self.plays, self.ended, self.cut_short
+            if off and play.number in off:
+                other = cast(Play, Supposed(other, off[play.number]))
+            again.last = self.last
+            if play is self.play:
+                again.play = other
+            else:
+                again._count(other)
+        again.cut_short = self.cut_short
+        for adjust in adjusts:
+            again._give(adjust)
         return again
 
     def _game(self, line: int, entry: Entry) -> None:
@@ -301,9 +334,16 @@ class Replay:
             self._after_end(line)
             return
         assert entry.player is not None and entry.claim is not None
-        side = self.table.side_of[entry.player]
-        self.adjusts.append(Adjust(line, side, entry.claim, entry.text))
-        self._adjusted[side] += entry.claim
+        self._give(Adjust(line, self.table.side_of[entry.player], entry.claim, entry.text))
+
+    def give(self, side: int, points: int) -> None:
+        """Suppose further points for a side."""
+        self._adjusted[side] += points
+
+    def _give(self, adjust: Adjust) -> None:
+        """Points by agreement."""
+        self.adjusts.append(adjust)
+        self._adjusted[adjust.side] += adjust.points
 
     def _misdeal(self, line: int, entry: Entry) -> None:
         play = self.play if self.play is not None and self.play.started else None
@@ -450,9 +490,12 @@ class Replay:
                 touched.add(name)
         return verdict
 
-    def deciding(self) -> set[str]:
-        """The house rules that decide whether the match is over here, and who has won it."""
-        names: set[str] = set()
+    def touches(self) -> set[str]:
+        """The house rules of which another value can change something in the record, and those
+        that decide whether the match is over here, and who has won it."""
+        names = set(self.touched)
+        if self.play is not None:
+            names |= self.play.touches()
         self._judge(names)
         return names
 
@@ -530,6 +573,16 @@ class Replay:
         plays = self.all_plays()
         at = min(bisect_right(self.starts, line), len(plays)) - 1
         return plays[at] if at >= 0 else None
+
+    def span(self, play: Play) -> tuple[int, int]:
+        """The first line of a game, and the last before the next one."""
+        at = play.number - 1
+        ends = self.starts[at + 1] - 1 if at + 1 < len(self.starts) else self.last
+        return self.starts[at], ends
+
+    def misdealt(self, line: int) -> bool:
+        """Whether a line is of a game that was dealt again."""
+        return any(first <= line < last for first, last in self._misdealt)
 
     def lines(self) -> list[ScoreLine]:
         """Everything that gave points, in the order of the lines; adds up to the totals."""

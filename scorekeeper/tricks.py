@@ -10,8 +10,18 @@ from operator import add
 from typing import NamedTuple
 
 from scorekeeper.cards import Card
-from scorekeeper.game import Entry, GameInHand, Place, Said, ScoreLine, Table, as_written
+from scorekeeper.game import (
+    NOBODY,
+    Entry,
+    GameInHand,
+    Place,
+    Said,
+    ScoreLine,
+    Table,
+    as_written,
+)
 from scorekeeper.messages import Message, say, signed
+from scorekeeper.slips import Slip, but
 
 # Revokes
 
@@ -237,7 +247,7 @@ class TrickTable(GameInHand):
     def side_of_card(self, entry: Entry, index: int) -> int | None:
         """Whose a card of a trick is, or whose the trick, as far as that is known."""
         if entry.verb == "wins":
-            return self.side(entry.player)
+            return None if entry.player == NOBODY else self.side(entry.player)
         known = self.trick_leader_known and len(entry.cards) == len(self.table.players)
         return self.side((self.trick_leader + index) % len(self.table.players)) if known else None
 
@@ -261,7 +271,7 @@ class TrickTable(GameInHand):
     def won(self, line: int, entry: Entry, record: TrickRecord) -> None:
         """``NAME wins [CARDS]``: nothing is proven about who played which card."""
         assert entry.player is not None
-        side = self.side(entry.player)
+        side = None if entry.player == NOBODY else self.side(entry.player)
         if len(entry.cards) > len(self.table.players):
             self.wrong_size(line, entry, side)
         self.turn_out(line, entry)
@@ -270,7 +280,9 @@ class TrickTable(GameInHand):
 
     def believe(self, seat: int, partners: bool) -> None:
         """Who is said to have won leads next; a side's name does not say which of the partners."""
-        self.leader_known = not partners or len(self.table.sides[self.side(seat)]) == 1
+        self.leader_known = seat != NOBODY and (
+            not partners or len(self.table.sides[self.side(seat)]) == 1
+        )
         if self.leader_known:
             self.leader = seat
 
@@ -304,7 +316,10 @@ class TrickTable(GameInHand):
                 self.leader = seat
             if claimed is not None:
                 self.check_winner(line, entry, claimed, seat, best)
-        record.add(Trick(line, self.side(seat), entry.cards, whole=True, trumped=trumped))
+        side = self.side(seat)
+        if entry.ruled is not None:
+            side = NOBODY if entry.ruled == NOBODY else self.side(entry.ruled)
+        record.add(Trick(line, None if side == NOBODY else side, entry.cards, whole=True, trumped=trumped))
 
     def check_winner(self, line: int, entry: Entry, claimed: int, seat: int, best: int) -> None:
         """The seat claimed to win, or the side of its full name, against the seat that wins."""
@@ -478,6 +493,19 @@ class TrickTable(GameInHand):
             if not known.determined:
                 parts = [part for part in record.parts if part.side == side]
                 yield from (as_written(part.line, side, part.points) for part in parts)
+
+    def unmoved(self, record: TrickRecord, given: Sequence[int]) -> Iterator[Slip]:
+        """Slips where a proven revoke has moved points: not moved for one side, or at all."""
+        moved = self.moved(record.revoking)
+        if not any(moved):
+            return
+        why = say("a revoke left out")
+        for side, n in enumerate(moved):
+            if n:
+                kind = "minus-missed" if n < 0 else "bonus-missed"
+                yield Slip(kind, but(given, side, given[side] - n), why)
+        without = tuple(n - gap for n, gap in zip(given, moved, strict=True))
+        yield Slip("minus-missed", without, why)
 
     def trick_said(self, record: TrickRecord, line: int) -> Said | None:
         """Who won the trick of a line."""

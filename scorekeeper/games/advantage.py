@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.game import (
@@ -22,6 +22,7 @@ from scorekeeper.game import (
     Verdict,
 )
 from scorekeeper.messages import Message, say
+from scorekeeper.slips import Slip, but
 
 MOST_PAIRS = 24
 PAIRS_OF_RANK = 2
@@ -302,6 +303,14 @@ class AdvantagePlay(PointsInHand):
     def lines(self) -> list[ScoreLine]:
         return sorted(self.scored + self.written, key=lambda scored: scored.line)
 
+    def slips(self, first: int, last: int) -> Iterator[Slip]:
+        """Cards counted instead of pairs, for one side or for both."""
+        given = self.given(first, last)
+        both = tuple(2 * n for n in given)
+        for wrong in (but(given, 0, both[0]), but(given, 1, both[1]), both):
+            cards = [n for n, pairs in zip(wrong, given, strict=True) if n != pairs]
+            yield Slip("cards-for-pairs", wrong, say("{n} cards", n=", ".join(map(str, cards))))
+
     def state(self, short: bool = False) -> Message:
         return say("game {n}, {pairs} pairs", n=self.number, pairs=sum(self.points))
 
@@ -327,6 +336,7 @@ class Advantage(TwoHanded):
     verbs = VERBS
     cards_first = False
     name_alone: str | None = None
+    score_rules: Sequence[str] = ("match",)
     end_rules: Sequence[str] = ("by", "tie")
     end_rule = "advantage.end"
     deal_rule = "advantage.deal"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorekeeper.cards import COURT, FULL_PACK, Card, Rank, Suit
@@ -27,6 +27,7 @@ from scorekeeper.game import (
 )
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.sequences import ordered, shape
+from scorekeeper.slips import Slip, but
 
 # Pack
 
@@ -259,6 +260,40 @@ def why(table: Table, taken: Capture) -> Message:
     if table.house["lone-card"] == "scored":
         return say("{points} × 1 = {points} (lone-card=scored)", points=taken.points)
     return say("0 for a lone card (lone-card=unscored)")
+
+
+def miscounted(table: Table, taken: Capture) -> Iterator[tuple[str, int, Message, str | None]]:
+    """How a capture may be worked out wrong: kind of slip, points, arithmetic, house rule."""
+    values, n = card_points(table, taken), len(taken.cards)
+    total, addends = sum(values), " + ".join(map(str, values))
+    if taken.other is not None:
+        setting = "sets=" + ("ranked" if table.house["sets"] == "plain" else "plain")
+        yield (
+            "house-rule",
+            taken.other,
+            say("{setting}: {n}", setting=setting, n=taken.other),
+            setting,
+        )
+    if taken.kind == "lone":
+        setting = "lone-card=" + ("unscored" if table.house["lone-card"] == "scored" else "scored")
+        other = 0 if taken.points else total
+        yield "house-rule", other, say("{setting}: {n}", setting=setting, n=other), setting
+        return
+
+    def times(factor: int, addends: str, total: int) -> Message:
+        return say("({addends}) × {n} = {points}", addends=addends, n=factor, points=total * factor)
+
+    for factor in (n - 1, n + 1):
+        yield "multiplier", total * factor, times(factor, addends, total), None
+    yield "no-multiplier", total, say("{addends} = {total}", addends=addends, total=total), None
+    rest, without = " + ".join(map(str, values[1:])), total - values[0]
+    for factor in (n - 1, n):
+        yield "lobby-left-out", without * factor, times(factor, rest, without), None
+    for sign, off in (("+", 1), ("−", -1)):
+        more = f"{addends} {sign} 1"
+        yield "card-points", (total + off) * n, times(n, more, total + off), None
+    twice = say("({addends}) × {n} × {n} = {points}", addends=addends, n=n, points=total * n * n)
+    yield "multiplier-twice", total * n * n, twice, None
 
 
 # A game in hand
@@ -540,7 +575,7 @@ class CandidatePlay(PointsInHand):
             self.left_lying(line, entry)
             return
         self.lying = None
-        taker = entry.player if lying.last is None else lying.last
+        taker = entry.player if lying.last is None or entry.ruled is not None else lying.last
         if taker != entry.player:
             said, right = self.table.players[entry.player], self.table.players[taker]
             message = say("{name} laid last and takes the sequence.", name=right)
@@ -616,14 +651,14 @@ class CandidatePlay(PointsInHand):
 
     # What it is worth
 
-    def scores_under(self, name: str) -> list[int] | None:
-        if name != "sets":
-            return None
-        scores = list(self.points)
-        for _, _, taken in self.taken:
-            if taken.other is not None and taken.seat != NOBODY:
-                scores[taken.side] += taken.other - taken.points
-        return scores
+    def rescore(self) -> None:
+        before, self.taken, self.points = self.taken, [], list(self.points)
+        for line, entry, taken in before:
+            again = taken
+            if taken.touched and taken.seat != NOBODY:
+                again = capture(self.table, taken.seat, taken.cards)
+                self.points[taken.side] += again.points - taken.points
+            self.taken.append((line, entry, again))
 
     def lines(self) -> list[ScoreLine]:
         rule = "candidate.multiplier"
@@ -677,6 +712,19 @@ class CandidatePlay(PointsInHand):
             rule="candidate.sequence" if lone else "candidate.multiplier",
             house=f"{setting}={value}",
         )
+
+    def slips(self, first: int, last: int) -> Iterator[Slip]:
+        """Slips in working out a capture whose points were not written down by themselves."""
+        given = self.given(first, last)
+        for line, entry, taken in self.taken:
+            alone = first == last
+            if not first <= line <= last or taken.seat == NOBODY or taken.kind == "broken":
+                continue
+            if alone or entry.claim is None:
+                for kind, points, why, house in miscounted(self.table, taken):
+                    wrong = given[taken.side] - taken.points + points
+                    said = why if alone else say("line {line}: {why}", line=line, why=why)
+                    yield Slip(kind, but(given, taken.side, wrong), said, house)
 
     def state(self, short: bool = False) -> Message:
         if self.lying is None:
@@ -750,6 +798,7 @@ class Candidate(TwoHanded):
     verbs = VERBS
     cards_first = False
     name_alone: str | None = "takes"
+    score_rules: Sequence[str] = ("sets", "lone-card")
     end_rules: Sequence[str] = ("tie",)
     end_rule = "candidate.match"
     deal_rule = "candidate.deal"

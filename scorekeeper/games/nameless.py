@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from functools import cache
-from operator import ge
+from functools import cache, lru_cache
+from operator import add, ge
 from typing import NamedTuple
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
@@ -25,6 +25,7 @@ from scorekeeper.game import (
     named_tally,
 )
 from scorekeeper.messages import Message, say, say_number
+from scorekeeper.slips import Slip, but
 from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth
 
 # Pack
@@ -165,7 +166,7 @@ HOUSE_RULES = (
         ("0",),
         say("Points that a proven revoke moves from the revoking side to every other side."),
         least=0,
-        tried=("0", "1", "2", "3"),
+        tried=("0", "2"),
     ),
     HouseRule(
         "tie",
@@ -253,10 +254,18 @@ def tricks_in_game(players: int, stock: str | int) -> int:
 
 
 class Ladder(NamedTuple):
-    """What a table's ladder gives: tricks taken alone: (points, loss of the others, rule)."""
+    """What a table's ladder gives.
 
-    steps: Mapping[int, tuple[int, int, str]]
+    steps: tricks taken alone, points, loss of the others, rule; sides: who can climb it;
+    added: whether its points come on top of the tricks; keep: whether the others keep theirs;
+    names: of the sides.
+    """
+
+    steps: tuple[tuple[int, int, int, str], ...]
     sides: frozenset[int]
+    added: bool
+    keep: bool
+    names: tuple[str, ...]
 
     @property
     def applies(self) -> bool:
@@ -265,7 +274,14 @@ class Ladder(NamedTuple):
 
 
 def ladder_of(table: Table) -> Ladder:
-    """The ladder of a table under its house rules."""
+    """The ladder of a table under its house rules; worked out once."""
+    known: Ladder | None = table.notes.get("ladder")
+    if known is None:
+        known = table.notes["ladder"] = _ladder(table)
+    return known
+
+
+def _ladder(table: Table) -> Ladder:
     house, players = table.house, len(table.players)
     steps = {3: (4, 1, "nameless.solo-3"), 4: (6, 2, "nameless.solo-4"), 5: (7, 3, "nameless.slam")}
     if players >= 5:
@@ -276,39 +292,46 @@ def ladder_of(table: Table) -> Ladder:
             steps = {}
     elif house["stock"] == "draw":
         steps = {}
-    if house["solo"] == "off":
-        return Ladder({}, frozenset())
-    alone = frozenset(i for i, side in enumerate(table.sides) if len(side) == 1)
-    everybody = frozenset(range(len(table.sides)))
-    return Ladder(steps, alone if house["solo"] == "unpartnered" else everybody)
+    everybody = range(len(table.sides))
+    alone = {i for i, side in enumerate(table.sides) if len(side) == 1}
+    climbers = {"off": (), "sides": everybody, "unpartnered": alone}[str(house["solo"])]
+    return Ladder(
+        tuple((n, *step) for n, step in steps.items()),
+        frozenset(climbers),
+        house["ladder"] == "added",
+        house["losers"] == "keep",
+        table.side_names,
+    )
 
 
 def way_of_scoring(table: Table) -> tuple[object, ...]:
     """How many tricks a table plays, and what they give."""
-    size = tricks_in_game(len(table.players), table.house["stock"])
     ladder = ladder_of(table)
-    if not ladder.applies:
-        return (size,)
-    return size, ladder, table.house["ladder"], table.house["losers"]
+    size = tricks_in_game(len(table.players), table.house["stock"])
+    return (size, ladder) if ladder.applies else (size,)
 
 
-def shares(table: Table, ladder: Ladder, counts: Sequence[int]) -> list[Worth]:
+@lru_cache(maxsize=4096)
+def shares(ladder: Ladder, counts: tuple[int, ...]) -> Sequence[Worth]:
     """What so many tricks give each side (nameless.trick and the ladder)."""
-    climber = next((s for s in sorted(ladder.sides) if counts[s] in ladder.steps), None)
-    if climber is None:
+    climbed = (
+        (s, step) for s in sorted(ladder.sides) for step in ladder.steps if step[0] == counts[s]
+    )
+    climber, step = next(climbed, (None, None))
+    if climber is None or step is None:
         return [Worth(n, "nameless.trick", say("{n} × 1 = {n}", n=n)) for n in counts]
-    points, loss, rule = ladder.steps[counts[climber]]
-    said = {"name": table.side_names[climber], "m": counts[climber], "loss": loss}
+    _, points, loss, rule = step
+    said = {"name": ladder.names[climber], "m": counts[climber], "loss": loss}
     found: list[Worth] = []
     for side, n in enumerate(counts):
         given = n - loss
-        if side == climber and table.house["ladder"] == "instead":
+        if side == climber and not ladder.added:
             given = points
             why = say("{n} tricks alone: {points}", n=n, points=points)
         elif side == climber:
             given = n + points
             why = say("{n} tricks alone: {n} + {points} = {all}", n=n, points=points, all=given)
-        elif table.house["losers"] == "only-loss":
+        elif not ladder.keep:
             given = -loss
             why = say("{name} took {m} alone: −{loss}", **said)
         else:
@@ -458,7 +481,7 @@ class NamelessPlay(TrickTable):
     def possible(self, least: Sequence[int] = ()) -> list[tuple[int, ...]]:
         """The scores that divisions of the tricks give, with at least so many to each side."""
         return [
-            tuple(worth.points for worth in shares(self.table, self.ladder, counts))
+            tuple(worth.points for worth in shares(self.ladder, counts))
             for counts in divisions(self.size, len(self.table.sides))
             if all(map(ge, counts, least))
         ]
@@ -495,10 +518,10 @@ class NamelessPlay(TrickTable):
 
     # What it is worth
 
-    def worth(self) -> list[Worth]:
+    def worth(self) -> Sequence[Worth]:
         """What the tricks give each side as they stand."""
         counts = self.record.counts(self.table)
-        found = shares(self.table, self.ladder, counts)
+        found = shares(self.ladder, tuple(counts))
         if not self.record.divided:
             found = [known._replace(determined=False) for known in found]
         return found
@@ -511,6 +534,9 @@ class NamelessPlay(TrickTable):
         short = LADDER_RULES[3:] if self.size == 4 else ()
         return {*self.touched, *LADDER_RULES[: 3 if climbed else 1], *short}
 
+    def rescore(self) -> None:
+        self.ladder = ladder_of(self.table)
+
     def scores(self) -> list[int]:
         return self.record_scores(self.record, self.worth())
 
@@ -519,8 +545,38 @@ class NamelessPlay(TrickTable):
         found = self.record_lines(self.record, self.worth(), at)
         return sorted(found, key=lambda scored: scored.line)
 
+    def slips(self, first: int, last: int) -> Iterator[Slip]:
+        """Slips with the ladder: its points or its minus left out, or given to the wrong side."""
+        record = self.record
+        if record.written or not record.divided or not first <= record.line <= last:
+            return
+        given, counts = self.scores(), record.counts(self.table)
+        yield from self.unmoved(record, given)
+        ladder = self.ladder
+        climber = next(
+            (s for s in ladder.sides for step in ladder.steps if step[0] == counts[s]), None
+        )
+        if climber is None:
+            return
+        gaps = [n - worth.points for n, worth in zip(counts, self.worth(), strict=True)]
+        plain = tuple(map(add, given, gaps))
+        others = [side for side in range(len(gaps)) if side != climber]
+        tricks = say("{n} for the tricks alone", n=counts[climber])
+        yield Slip("bonus-missed", but(given, climber, plain[climber]), tricks)
+        yield Slip("bonus-missed", plain, tricks)
+        unpaid = say("no minus for the others")
+        for side in others:
+            name = self.table.side_names[side]
+            why = say("no minus for {name}", name=name)
+            yield Slip("minus-missed", but(given, side, plain[side]), why)
+        yield Slip("minus-missed", but(plain, climber, given[climber]), unpaid)
+        for side in others:
+            bonus, why = -gaps[climber], say("{n} for the other side", n=-gaps[climber])
+            moved = but(but(given, climber, plain[climber]), side, given[side] + bonus)
+            yield Slip("bonus-wrong-side", moved, why)
+            yield Slip("bonus-wrong-side", but(moved, side, plain[side] + bonus), why)
+
     def close(self, line: int, ending: bool) -> None:
-        self.touched = self.touches()
         if not self.complete and not self.record.parts:
             n = self.size - sum(trick.whole for trick in self.record.tricks)
             message = say_number(
@@ -567,6 +623,7 @@ class Nameless:
     verbs = VERBS
     cards_first = True
     name_alone: str | None = "wins"
+    score_rules: Sequence[str] = (*LADDER_RULES, "revoke")
     end_rules: Sequence[str] = ("tie",)
     end_rule = "nameless.match"
     deal_rule = "nameless.deal"

@@ -28,6 +28,7 @@ from scorekeeper.game import (
     tally,
 )
 from scorekeeper.messages import Message, say, say_number
+from scorekeeper.slips import Slip
 from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth, plus, written
 
 # Pack
@@ -94,7 +95,7 @@ HOUSE_RULES = (
         ("0",),
         say("Points that a proven revoke moves from the revoking side to the other."),
         least=0,
-        tried=("0", "1", "2", "3"),
+        tried=("0", "2"),
     ),
 )
 
@@ -722,6 +723,56 @@ class RoundsPlay(TrickTable):
             at[side] = max(at[side], captures.line)
         return self.record_lines(stage, self.worth(stage), at)
 
+    def slips(self, first: int, last: int) -> Iterator[Slip]:
+        """Slips in the points of a stage."""
+        given = self.given(first, last)
+        for stage in self.list:
+            if first <= stage.line <= last and not stage.written:
+                yield from self.stage_slips(stage, given)
+
+    def stage_slips(self, stage: Stage, given: Sequence[int]) -> Iterator[Slip]:
+        """What a game gives each side with a slip in one stage."""
+        worth, n = self.worth(stage), stage.number
+
+        def wrong(kind: str, why: Message, *gaps: tuple[int, int]) -> Slip:
+            points = list(given)
+            for side, gap in gaps:
+                points[side] += gap
+            return Slip(kind, tuple(points), say("stage {n}: {why}", n=n, why=why))
+
+        slam = next((s for s, w in enumerate(worth) if w.rule == "rounds.slam" and w.points), None)
+        cards = [[card for card in stage.captured(side) if honour(card)] for side in (0, 1)]
+        if slam is not None:
+            counted = honours(cards[slam])
+            why = adds_up(cards[slam])
+            yield wrong("bonus-missed", why, (slam, counted - SLAM))
+            yield wrong("bonus-missed", say("no 10 for the slam"), (slam, -SLAM))
+            yield wrong(
+                "bonus-wrong-side", say("10 for the other side"), (slam, -SLAM), (1 - slam, SLAM)
+            )
+            yield wrong("honours-with-slam", say("10 and {why}", why=why), (slam, counted))
+            return
+        for side in (0, 1):
+            for card in cards[side]:
+                value = honour(card)
+                if card == TWO_OF_HEARTS:
+                    yield wrong("two-of-hearts", say("{card} 0", card=card), (side, -value))
+                    yield wrong("two-of-hearts", say("{card} 2", card=card), (side, 2 - value))
+                yield wrong("addition", say("{card} left out", card=card), (side, -value))
+                yield wrong("addition", say("{card} twice", card=card), (side, value))
+                yield wrong(
+                    "wrong-side",
+                    say("{card} for the other side", card=card),
+                    (side, -value),
+                    (1 - side, value),
+                )
+            ranks = dict.fromkeys(card.rank for card in cards[side] if card != TWO_OF_HEARTS)
+            for rank in ranks:
+                for off in (1, -1):
+                    why = say("{card} counted as {n}", card=rank, n=RANK_HONOURS[rank] + off)
+                    yield wrong("card-points", why, (side, off))
+        yield from self.unmoved(stage, given)
+
     def close(self, line: int, ending: bool) -> None:
         if self.row:
             return
@@ -751,7 +802,7 @@ class RoundsPlay(TrickTable):
 
     def stages(self) -> list[StageResult] | None:
         return [
-            StageResult(s.number, s.start, s.counts(self.table), tuple(self.stage_scores(s)))
+            StageResult(s.number, s.start, s.counts(self.table), tuple(self.stage_scores(s)), s.row)
             for s in self.list
         ]
 
@@ -824,6 +875,7 @@ class Rounds(TwoHanded):
     verbs = VERBS
     cards_first = True
     name_alone: str | None = "wins"
+    score_rules: Sequence[str] = ("revoke",)
     end_rules: Sequence[str] = ()
     end_rule = "rounds.match"
     deal_rule = "rounds.lead"

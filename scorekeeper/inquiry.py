@@ -1,0 +1,97 @@
+"""A disputed match: where its figures part, by which slips, and whether that matters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from scorekeeper.figures import Cause, Parting, Row, rows_of
+from scorekeeper.findings import Finding
+from scorekeeper.house import Other, decisive
+from scorekeeper.match import Match
+from scorekeeper.replay import Dispute
+from scorekeeper.rulings import Decision, Rulings
+
+
+class Open(NamedTuple):
+    """A dispute that is not settled, and what comes of deciding it the other way."""
+
+    dispute: Dispute
+    decision: Decision | None
+
+
+class Inquiry:
+    """What an audit says of a match besides its findings.
+
+    match: one whose lines could be read. Everything is worked out when it is asked for, so that
+    a match without a fault costs nothing.
+    """
+
+    def __init__(self, match: Match) -> None:
+        assert match.replay is not None
+        self.match = match
+        self.replay = match.replay
+        self.findings = match.findings(notes=False)
+
+    @cached_property
+    def rows(self) -> Sequence[Row]:
+        """The figures of the record."""
+        return rows_of(self.match)
+
+    @cached_property
+    def parting(self) -> Parting | None:
+        """Where figures and record part; None where no figure is wrong."""
+        wrong = any(one.code == "wrong-claim" for one in self.findings)
+        return Parting(self.match, self.rows) if wrong else None
+
+    def cause(self, found: Finding) -> Cause | None:
+        """Where a wrong figure comes from; None for what is no figure."""
+        return self.parting.causes.get(found) if self.parting is not None else None
+
+    def follows(self, found: Finding) -> bool:
+        """Whether a figure is wrong only because of another one."""
+        cause = self.cause(found)
+        return cause is not None and cause.follows is not None
+
+    @cached_property
+    def faults(self) -> list[Finding]:
+        """The unsettled errors that do not only follow from another one."""
+        return [one for one in self.findings if one.counts and not self.follows(one)]
+
+    @cached_property
+    def following(self) -> list[Finding]:
+        """The unsettled errors that only carry on the difference of another one."""
+        return [one for one in self.findings if one.counts and self.follows(one)]
+
+    @cached_property
+    def _rulings(self) -> Rulings:
+        causes = self.parting.causes if self.parting is not None else {}
+        return Rulings(self.match, causes, self.rows if self.parting is not None else ())
+
+    def decision(self, found: Finding) -> Decision | None:
+        """What comes of deciding an unsettled error the other way; None where it follows from
+        another one, or where there is no other way to decide it."""
+        if not found.counts or self.follows(found):
+            return None
+        return self._rulings.of_finding(found)
+
+    @cached_property
+    def open(self) -> list[Open]:
+        """The open disputes, and whether they matter."""
+        disputes = [one for one in self.replay.disputes if one.settled is None]
+        return [Open(one, self._rulings.of_dispute(one)) for one in disputes]
+
+    @cached_property
+    def decisive(self) -> list[Other]:
+        """The single other house rules that would change who wins or leads, where there is an
+        error."""
+        return decisive(self.match) if self.faults else []
+
+    @cached_property
+    def paper(self) -> tuple[int, ...] | None:
+        """The last running totals of the paper, one for each side; None without any."""
+        last = next((row for row in reversed(self.rows) if row.scope == "total"), None)
+        if last is None:
+            return None
+        return tuple(last.figures[side].said for side in range(len(self.replay.table.sides)))
