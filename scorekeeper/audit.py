@@ -72,7 +72,7 @@ def as_json(match: Match, house: bool = False) -> dict[str, Any]:
         "games_won": by_side(replay.standing().games_won),
         "games": games,
         "lines": [score_json(scored, table) for scored in replay.lines()],
-        "findings": [finding_json(found, inquiry) for found in match.findings()],
+        "findings": [finding_json(found, inquiry) for found in inquiry.findings],
     }
     if inquiry.open:
         answer["disputes"] = [dispute_json(one, table) for one in inquiry.open]

@@ -196,6 +196,9 @@ def attempt(act: Callable[[], int]) -> None:
 def audit(
     files: Files = None,
     db: Db = None,
+    house: Annotated[
+        bool, typer.Option("--house", help="Show who wins under every way to read the rules.")
+    ] = False,
     notes: Annotated[bool, typer.Option("--notes", help="Show the notes, too.")] = False,
     json: Json = False,
 ) -> None:
@@ -207,7 +210,7 @@ def audit(
     """
     from scorekeeper import run
 
-    raise typer.Exit(run.audit(sessions(files, db), notes, json))
+    raise typer.Exit(run.audit(sessions(files, db), notes, house, json))
 
 
 @app.command()

@@ -73,13 +73,12 @@ class Debt(NamedTuple):
 # The figures of a session
 
 
-def rows_of(match: Match) -> list[Row]:
+def rows_of(match: Match, findings: Sequence[Finding]) -> list[Row]:
     """The figures of a session or stored match, in the order of the lines: rows and running
-    totals, and what was written beside a line where it is wrong."""
+    totals, and what was written beside a line where it is wrong. findings: those of the match."""
     replay = match.replay
     if replay is None:
         return []
-    findings = match.findings(notes=False)
     wrong = {(f.line, f.column): f for f in findings if f.code == "wrong-claim"}
     mute = {f.line for f in findings if f.code in ("syntax", "after-end")}
     faulty = {f.line for f in findings if f.counts}
@@ -162,13 +161,13 @@ def _beside(
 class Parting:
     """Where the figures of a paper and a record part, and by which slips."""
 
-    def __init__(self, match: Match, rows: Sequence[Row]) -> None:
+    def __init__(self, match: Match, rows: Sequence[Row], findings: Sequence[Finding]) -> None:
         assert match.replay is not None
         self.match = match
         self.replay = match.replay
         self.sides = len(match.replay.table.sides)
         self.causes: dict[Finding, Cause] = {}
-        self.rows = rows
+        self.findings = findings
         self.totals: list[Debt] = [Debt(0, 0, 0)] * self.sides
         self.since: list[list[Debt]] = [[] for _ in range(self.sides)]
         self.before: tuple[int, dict[int, int]] = (0, {})
@@ -186,7 +185,7 @@ class Parting:
             return
         first = self.replay.table.side_names[paper.index(max(paper))]
         causes = [debt.cause for owed in debts for debt in owed if debt.gap]
-        for found in self.match.findings(notes=False):
+        for found in self.findings:
             if found.code == "wrong-claim" and found.claimed == found.side == first and causes:
                 self.causes[found] = Cause(max(causes))
 

@@ -164,12 +164,13 @@ class Finding:
     code: a key of `CODES`, whose severity it has unless told otherwise; line, column: where,
     counted from 1, in characters as typed; width: how many characters are meant; side, claimed,
     correct: who, what was said and what is right; rule: the id of the rule; house: the house
-    rule ``name=value`` it depends on; settled: whether the table has agreed to let it stand.
+    rule ``name=value`` it depends on; proof: the later line that proves it; settled: whether the
+    table has agreed to let it stand.
     """
 
     __slots__ = (
-        "claimed", "code", "column", "correct", "house", "line", "message", "rule", "settled",
-        "severity", "side", "width",
+        "claimed", "code", "column", "correct", "house", "line", "message", "proof", "rule",
+        "settled", "severity", "side", "width",
     )  # fmt: skip
 
     def __init__(
@@ -198,6 +199,7 @@ class Finding:
         self.correct = correct
         self.rule = rule
         self.house = house
+        self.proof: int | None = None
         self.settled = False
 
     @property

@@ -679,9 +679,11 @@ class Game(Hashable, Protocol):
 
     id and names (by language); source: the text its rules are from; rules, house_rules, bounds
     and verbs in the order of its page; the verb that may be left out between a name and cards
-    comes first. score_rules: the house rules that only change what a record gives. cards_first: whether a line may begin with a card. name_alone: the verb that a
-    name alone on a line means. end_rules: the house rules that only `verdict` looks at.
-    end_rule, deal_rule: the ids of the rules on the end of a match and on who deals.
+    comes first. cards_first: whether a line may begin with a card. name_alone: the verb that a
+    name alone on a line means. score_rules: the house rules that only change what a record
+    gives, so that its lines are read alike under each of their values. end_rules: the house
+    rules that only `verdict` looks at. end_rule, deal_rule: the ids of the rules on the end of a
+    match and on who deals.
     """
 
     id: str

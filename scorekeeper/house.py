@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.game import HouseRule, Table
+from scorekeeper.game import HouseRule
 from scorekeeper.match import Match
 from scorekeeper.replay import Outcome, Replay
 

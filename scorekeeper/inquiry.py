@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,26 +24,42 @@ class Open(NamedTuple):
 class Inquiry:
     """What an audit says of a match besides its findings.
 
-    match: one whose lines could be read. Everything is worked out when it is asked for, so that
-    a match without a fault costs nothing.
+    match: one whose lines could be read; findings: all that it has, or those of a paper sheet
+    that is held against it, whose figures are `rows`. Everything else is worked out when it is
+    asked for, so that a match without a fault costs nothing.
     """
 
-    def __init__(self, match: Match) -> None:
+    def __init__(
+        self, match: Match, findings: list[Finding] | None = None, rows: Sequence[Row] | None = None
+    ) -> None:
         assert match.replay is not None
         self.match = match
         self.replay = match.replay
-        self.findings = match.findings(notes=False)
+        self.findings = match.findings() if findings is None else findings
+        self._rows = rows
 
     @cached_property
     def rows(self) -> Sequence[Row]:
-        """The figures of the record."""
-        return rows_of(self.match)
+        """The figures of the record, or of the sheet."""
+        return rows_of(self.match, self.findings) if self._rows is None else self._rows
+
+    @cached_property
+    def places(self) -> Mapping[Finding, Row]:
+        """Where each wrong figure stands."""
+        if self.parting is None:
+            return {}
+        figures = ((figure.finding, row) for row in self.rows for figure in row.figures.values())
+        return {found: row for found, row in figures if found is not None}
+
+    def line(self, found: Finding) -> int:
+        """The line of the record that a finding is about."""
+        return self.places[found].last if found in self.places else found.line
 
     @cached_property
     def parting(self) -> Parting | None:
         """Where figures and record part; None where no figure is wrong."""
         wrong = any(one.code == "wrong-claim" for one in self.findings)
-        return Parting(self.match, self.rows) if wrong else None
+        return Parting(self.match, self.rows, self.findings) if wrong else None
 
     def cause(self, found: Finding) -> Cause | None:
         """Where a wrong figure comes from; None for what is no figure."""
@@ -67,7 +83,7 @@ class Inquiry:
     @cached_property
     def _rulings(self) -> Rulings:
         causes = self.parting.causes if self.parting is not None else {}
-        return Rulings(self.match, causes, self.rows if self.parting is not None else ())
+        return Rulings(self.match, self.findings, causes, self.places)
 
     def decision(self, found: Finding) -> Decision | None:
         """What comes of deciding an unsettled error the other way; None where it follows from

@@ -4,63 +4,85 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Protocol
 
 from scorekeeper.findings import CODES, Finding, Severity
-from scorekeeper.game import Play, Table
-from scorekeeper.house import Other, decisive, leader
-from scorekeeper.layout import NARROW, caret, pad, table, tint, width, wrapped
+from scorekeeper.game import Play
+from scorekeeper.house import explore
+from scorekeeper.inquiry import Inquiry
+from scorekeeper.layout import NARROW, caret, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, points, say, say_number
+from scorekeeper.messages import Message, say, say_number
 from scorekeeper.notation import uncommented
-from scorekeeper.replay import Outcome
-from scorekeeper.totals import standing_line, title, verdict
+from scorekeeper.outcomes import advice, disputes, house_table, outcomes, weights
+from scorekeeper.slips import KINDS
+from scorekeeper.totals import standing_line, title
+
+MOST_SLIPS = 3
+"""Slips that are shown of one figure; ``--json`` has them all."""
+
+
+class Sheet(Protocol):
+    """What findings are about: a match, or a paper sheet held against it."""
+
+    source: str
+
+    def text(self, line: int) -> str:
+        """A line of it as it was typed."""
+        ...
 
 
 def audit(
-    match: Match, columns: int, *, notes: bool = False, several: bool = False
+    match: Match, columns: int, *, notes: bool = False, several: bool = False, house: bool = False
 ) -> Iterator[str]:
     """The audit as lines of text.
 
     columns: how wide; notes: show the notes one by one, too; several: other matches
-    are shown with it, so that a clean one needs its title, too.
+    are shown with it, so that a clean one needs its title, too; house: show what each
+    combination of house rules makes of it.
     """
-    findings = match.findings(notes)
-    shown = [one for one in findings if notes or one.severity is not Severity.NOTE]
-    errors = sum(one.counts for one in findings)
     if match.table is None or match.replay is None:
-        yield from faults(match, shown, columns)
+        yield from faults(match, match.findings(notes), columns, None)
         yield say("This match cannot be scored until then.").shown()
         return
-    if shown or several or (columns < NARROW and errors):
+    inquiry = Inquiry(match)
+    findings = [one for one in inquiry.findings if notes or one.severity is not Severity.NOTE]
+    shown = [one for one in findings if not inquiry.follows(one)]
+    if shown or several or house:
         yield title(match, columns)
     if shown:
         yield ""
-        yield from faults(match, shown, columns)
-    others = decisive(match) if errors else []
-    if others:
-        yield from outcomes(match, others, columns)
-    yield from wrapped(summary(match, findings, notes), columns)
+        yield from faults(match, shown, columns, inquiry)
+    if inquiry.decisive and not house:
+        yield from outcomes(inquiry, columns)
+    if house:
+        yield ""
+        yield from house_table(match, explore(match), columns)
+        yield ""
+    yield from wrapped(summary(inquiry, notes), columns)
     yield from wrapped(standing_line(match), columns)
-    yield from advice(match, others, columns)
+    numbers = {one: number for number, one in enumerate(shown, 1)}
+    for said in (*weights(inquiry, numbers), *disputes(inquiry)):
+        yield from wrapped(said.shown(), columns)
+    yield from advice(inquiry, columns)
 
 
-def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
+def faults(
+    sheet: Sheet, shown: list[Finding], columns: int, inquiry: Inquiry | None
+) -> Iterator[str]:
     """Each finding: where, the user's line with a caret, what is wrong; what to do about it is
     said at the first of each kind."""
     told: set[str] = set()
     for number, one in enumerate(shown, 1):
-        place = where(match, one)
+        place = where(inquiry, one)
         colour = "red" if one.counts else "yellow"
         code = (
             one.code
             if one.counts
             else f"{one.code} ({'settled' if one.settled else one.severity.value})"
         )
-        message = one.message.shown()
-        remedy = "" if one.settled or one.code in told else CODES[one.code].remedy.shown()
-        told.add(one.code)
         if columns >= NARROW:
-            head = f"{number}  {match.source}:{one.line}:{one.column}  "
+            head = f"{number}  {sheet.source}:{one.line}:{one.column}  "
             tail = f"  {place}" if place else ""
             if width(head + code + tail) <= columns:
                 yield head + tint(code, colour) + tail
@@ -74,23 +96,76 @@ def faults(match: Match, shown: list[Finding], columns: int) -> Iterator[str]:
             )
             yield f"  {tint(code, colour)}"
             indent = inner = "  "
-        text, room = uncommented(match.text(one.line)), columns - len(indent)
+        text, room = uncommented(sheet.text(one.line)), columns - len(indent)
         line, mark = caret(text, one.column, one.width, room)
         yield (indent + line).rstrip()
         yield indent + tint(mark, colour)
-        yield from wrapped(message, columns - 2, inner)
-        if remedy:
-            yield from wrapped(remedy, columns - 2, inner)
+        said = [one.message]
+        if inquiry is not None:
+            said += explained(inquiry, one)
+        yield from wrapped(" ".join(map(str, said)), columns - 2, inner)
+        if not one.settled and one.code not in told:
+            yield from wrapped(CODES[one.code].remedy.shown(), columns - 2, inner)
+        told.add(one.code)
         yield ""
 
 
-def where(match: Match, one: Finding) -> str:
+def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
+    """Where a wrong figure comes from, and what only follows from it."""
+    cause = inquiry.cause(one)
+    if cause is None or cause.follows is not None:
+        return
+    if cause.addition is not None:
+        yield say("{addition}.", addition=cause.addition)
+    slips = [
+        say("{kind} ({why})", kind=KINDS[slip.kind], why=slip.why)
+        for slip in cause.slips[:MOST_SLIPS]
+    ]
+    if len(slips) == 1:
+        yield say("Likely slip: {slip}.", slip=slips[0])
+    elif slips:
+        yield say("Likely slips: {slips}.", slips="; ".join(map(str, slips)))
+    play = inquiry.replay.play_at(inquiry.line(one))
+    before = [
+        found
+        for found in inquiry.findings
+        if found.line < one.line and found.side == one.side and inquiry.cause(found) is not None
+    ]
+    if play is not None and play.number > 1 and not before:
+        yield say_number("Game 1 agrees.", "Games 1-{n} agree.", play.number - 1)
+    lines = [
+        found.line
+        for found in inquiry.findings
+        if (follows := inquiry.cause(found)) is not None and follows.follows == one.line
+    ]
+    if lines:
+        yield say_number(
+            "{n} more figure is wrong only because of this one, in line {lines}.",
+            "{n} more figures are wrong only because of this one, in lines {lines}.",
+            len(lines),
+            lines=spans(lines),
+        )
+
+
+def spans(lines: list[int]) -> str:
+    """Numbers of lines, those from one to another in short: ``9-14, 16``."""
+    found: list[list[int]] = []
+    for line in sorted(set(lines)):
+        if found and line == found[-1][-1] + 1:
+            found[-1].append(line)
+        else:
+            found.append([line])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in found)
+
+
+def where(inquiry: Inquiry | None, one: Finding) -> str:
     """The game, stage and side of a finding: ``game 3, stage 2, Олена``."""
     parts: list[str] = []
-    play = match.replay.play_at(one.line) if match.replay is not None else None
+    line = inquiry.line(one) if inquiry is not None else one.line
+    play = inquiry.replay.play_at(line) if inquiry is not None else None
     if play is not None:
         parts.append(say("game {n}", n=play.number).shown())
-        stage = next((s for s in reversed(play.stages() or []) if s.line <= one.line), None)
+        stage = next((s for s in reversed(play.stages() or []) if s.line <= line), None)
         if stage is not None:
             parts.append(say("stage {n}", n=stage.number).shown())
     if one.side is not None:
@@ -98,15 +173,14 @@ def where(match: Match, one: Finding) -> str:
     return ", ".join(parts)
 
 
-def summary(match: Match, findings: list[Finding], notes: bool) -> str:
-    """How many games and figures were looked at, and what came of it."""
-    replay = match.replay
-    assert replay is not None
+def summary(inquiry: Inquiry, notes: bool) -> str:
+    """How many games and figures were looked at, and what came of it; notes: they were shown."""
+    replay, findings = inquiry.replay, inquiry.findings
     plays = replay.all_plays()
     checked = replay.checked + (replay.play.checked if replay.play else 0)
     games = say_number("{n} game", "{n} games", len(plays))
     figures = say_number("{n} figure checked", "{n} figures checked", checked)
-    errors = [one for one in findings if one.counts]
+    errors, following = inquiry.faults, inquiry.following
     warnings = [one for one in findings if one.severity is Severity.WARNING and not one.settled]
     settled = sum(one.settled for one in findings)
     noted = sum(play.notes for play in plays)
@@ -115,6 +189,12 @@ def summary(match: Match, findings: list[Finding], notes: bool) -> str:
     if errors:
         codes, n = by_code(errors), len(errors)
         found.append(say_number("{n} error ({codes})", "{n} errors ({codes})", n, codes=codes))
+    if following:
+        found.append(
+            say_number(
+                "{n} more figure only follows", "{n} more figures only follow", len(following)
+            )
+        )
     if warnings:
         codes, n = by_code(warnings), len(warnings)
         found.append(say_number("{n} warning ({codes})", "{n} warnings ({codes})", n, codes=codes))
@@ -133,10 +213,6 @@ def summary(match: Match, findings: list[Finding], notes: bool) -> str:
         said.append(say("As written: {n} of {m} games.", n=written, m=len(plays)))
     elif written:
         said.append(say("All games rest on the points as written."))
-    for dispute in replay.disputes:
-        if dispute.settled is None:
-            name = replay.table.players[dispute.seat]
-            said.append(say("Disputed by {name}: line {line}.", name=name, line=dispute.about))
     return " ".join(map(str, said))
 
 
@@ -149,58 +225,3 @@ def by_code(findings: list[Finding]) -> str:
 def as_written(play: Play) -> bool:
     """Whether a game's points are figures that nothing in the record can check."""
     return play.row and all(line.rule is None for line in play.lines())
-
-
-def outcomes(match: Match, others: list[Other], columns: int) -> Iterator[str]:
-    """Totals and winner now, and under each single house rule that would change the winner."""
-    table_, replay = match.table, match.replay
-    assert table_ is not None and replay is not None
-    names = table_.side_names
-
-    def scored(label: str, totals: tuple[int, ...], outcome: Outcome) -> list[str]:
-        return [label, *map(points, totals), who(table_, totals, outcome)]
-
-    rows = [["", *names, ""], scored(say("as scored").shown(), replay.totals(), replay.outcome())]
-    rows += [scored(other.setting, other.totals, other.outcome) for other in others]
-    right = [False, *(True for _ in names), False]
-    lines = table(rows, right)
-    if max(map(width, lines)) <= columns:
-        yield from lines
-    else:
-        for row in rows[1:]:
-            yield row[0]
-            for name, n in zip(names, row[1:-1], strict=True):
-                yield f"  {pad(name, 12)} {n}"
-            yield f"  {row[-1]}"
-    yield ""
-
-
-def who(table_: Table, totals: tuple[int, ...], outcome: Outcome) -> str:
-    """Who has won, or leads."""
-    side = leader(totals, outcome)
-    if side is None:
-        return say("level").shown()
-    name, partners = table_.side_names[side], len(table_.sides[side])
-    if outcome.status == "finished":
-        return say_number("{name} wins", "{name} win", partners, name=name).shown()
-    return say_number("{name} leads", "{name} lead", partners, name=name).shown()
-
-
-def advice(match: Match, others: list[Other], columns: int) -> Iterator[str]:
-    """The line to write into the file where a house rule decides who wins."""
-    assert match.table is not None
-    for other in others:
-        name = other.setting.partition("=")[0]
-        said: Message = verdict(other.replay, other.outcome, other.totals)
-        yield from wrapped(
-            say("With {setting}: {verdict}", setting=other.setting, verdict=said).shown(), columns
-        )
-        now = f"{name}={match.table.house[name]}"
-        yield from wrapped(
-            say(
-                "Agree on it, then write at the top    house: {now}   or   {setting}",
-                now=now,
-                setting=other.setting,
-            ).shown(),
-            columns,
-        )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from scorekeeper.figures import TOTAL, Cause, Row, seat_of
@@ -45,19 +45,21 @@ class Decision(NamedTuple):
 class Rulings:
     """The errors and open disputes of a match, each decided the other way."""
 
-    def __init__(self, match: Match, causes: Mapping[Finding, Cause], rows: Iterable[Row]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        findings: Sequence[Finding],
+        causes: Mapping[Finding, Cause],
+        places: Mapping[Finding, Row],
+    ) -> None:
         assert match.replay is not None
         self.match = match
         self.replay = match.replay
         self.table = match.replay.table
         self.now = judged("", self.replay)
+        self.findings = findings
         self.causes = causes
-        self.scopes = {
-            figure.finding: row.scope
-            for row in rows
-            for figure in row.figures.values()
-            if figure.finding is not None
-        }
+        self.places = places
         self.entries: dict[int, Entry] = dict(match.entries())
 
     # Errors
@@ -74,10 +76,9 @@ class Rulings:
         match found.code:
             case "revoke":
                 worth = int(self.table.house["revoke"])
-                off = (
-                    [-worth] * len(self.table.sides) if worth else [PENALTY] * len(self.table.sides)
-                )
-                off[side] = worth or -PENALTY
+                moved = -worth or PENALTY
+                off = [moved] * len(self.table.sides)
+                off[side] = -moved
                 return self.supposing({play.number: off})
             case "wrong-winner" | "illegal-play" if found.claimed in (
                 *self.table.players,
@@ -93,8 +94,9 @@ class Rulings:
         points = [0] * len(self.table.sides)
         for side, gap in self.causes[found].moves.items():
             points[side] = gap
-        play = self.replay.play_at(found.line)
-        if self.scopes[found] == TOTAL or play is None:
+        row = self.places.get(found)
+        play = self.replay.play_at(row.last) if row is not None else None
+        if row is None or row.scope == TOTAL or play is None:
             return self.supposing({}, points)
         return self.supposing({play.number: points})
 
@@ -108,10 +110,11 @@ class Rulings:
         """What comes of deciding a dispute for who disputes: the trick or sequence is theirs, or
         nobody's where they have it; what else gave points on that line gives none."""
         line, entry = dispute.about, self.entries.get(dispute.about)
-        own = (f for f, cause in self.causes.items() if f.line == line and cause.follows is None)
-        fault = next(own, None)
-        if fault is not None:
-            return self.of_figure(fault)
+        for found in self.findings:
+            if found.counts and line in (found.line, found.proof):
+                cause, decision = self.causes.get(found), self.of_finding(found)
+                if decision is not None and (cause is None or cause.follows is None):
+                    return decision
         if entry is None:
             return None
         if entry.verb in ("trick", "leads", "wins", "takes") and entry.player != NOBODY:

@@ -14,14 +14,14 @@ from scorekeeper.messages import say
 FINE, FAULTS, UNUSABLE = 0, 1, 2
 
 
-def audit(matches: Iterator[Match | None], notes: bool, json: bool) -> int:
+def audit(matches: Iterator[Match | None], notes: bool, house: bool, json: bool) -> int:
     """Audit matches one after the other; None stands for a file that cannot be used."""
     # Thousands of matches go by, and none of them refers to itself: there is nothing to collect.
     gc.disable()
-    return _audit_json(matches) if json else _audit_text(matches, notes)
+    return _audit_json(matches, house) if json else _audit_text(matches, notes, house)
 
 
-def _audit_json(matches: Iterator[Match | None]) -> int:
+def _audit_json(matches: Iterator[Match | None], house: bool) -> int:
     from json import dumps
 
     from scorekeeper.audit import as_json
@@ -33,7 +33,7 @@ def _audit_json(matches: Iterator[Match | None]) -> int:
         if match is None:
             code = UNUSABLE
             continue
-        answer = as_json(match)
+        answer = as_json(match, house)
         write_data(("\n" if first else ",\n") + dumps(answer, ensure_ascii=False))
         first = False
         if match.errors():
@@ -42,7 +42,7 @@ def _audit_json(matches: Iterator[Match | None]) -> int:
     return code
 
 
-def _audit_text(matches: Iterator[Match | None], notes: bool) -> int:
+def _audit_text(matches: Iterator[Match | None], notes: bool, house: bool) -> int:
     from scorekeeper import report
 
     code = FINE
@@ -58,7 +58,7 @@ def _audit_text(matches: Iterator[Match | None], notes: bool) -> int:
         if several and not first:
             write("")
         first = False
-        for line in report.audit(match, columns, notes=notes, several=several):
+        for line in report.audit(match, columns, notes=notes, several=several, house=house):
             write(line)
         if match.errors():
             code = max(code, FAULTS)

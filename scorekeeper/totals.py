@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from scorekeeper.game import Table, tally
 from scorekeeper.house import leader
@@ -10,6 +11,10 @@ from scorekeeper.layout import NARROW, cut, pad, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say, say_number, signed, translate
 from scorekeeper.replay import Adjust, Outcome, Replay
+
+if TYPE_CHECKING:
+    from scorekeeper.game import Play
+    from scorekeeper.rulings import Decision
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
@@ -124,9 +129,10 @@ def sheet(match: Match, columns: int, stages: bool = False, room: int = 0) -> It
     table_, replay = match.table, match.replay
     assert table_ is not None and replay is not None
     names = list(table_.side_names)
-    rows, foot = body(replay, stages)
+    rows = body(replay, stages)
     numbered = bool(rows) and grid_width(names, rows) > columns
     above = [title(match, columns, named=not numbered), ""]
+    foot = [" ".join(line.shown().split()) for line in footnotes(match)]
     below = [part for line in (standing_line(match), *foot) for part in wrapped(line, columns)]
     if not rows:
         yield from above + below
@@ -158,13 +164,11 @@ def legend(names: list[str], columns: int) -> Iterator[str]:
     yield line.rstrip()
 
 
-def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
-    """The rows of a sheet: label, then points and running total a side; and the lines below."""
+def body(replay: Replay, stages: bool) -> list[list[str]]:
+    """The rows of a sheet: label, then points and running total a side, in the order of the
+    lines."""
     rows: list[list[str]] = []
     running = [0] * len(replay.table.sides)
-    foot: list[str] = []
-    adjusts = list(replay.adjusts)
-    plays = replay.all_plays()
 
     def row(label: str, scores: list[int]) -> None:
         cells = [label]
@@ -176,50 +180,63 @@ def body(replay: Replay, stages: bool) -> tuple[list[list[str]], list[str]]:
     def adjust_row(adjust: Adjust) -> None:
         row("adj", [adjust.points * (side == adjust.side) for side in range(len(running))])
 
-    starts = [*replay.starts[1 : len(plays)], None] if plays else []
-    for play, following in zip(plays, starts, strict=True):
-        label = str(play.number)
-        closed = play.counts or play is not replay.play
-        if not closed:
-            label += "*"
-            foot = [say("* so far: game {n} is not over", n=play.number).shown()]
+    adjusts, plays = list(replay.adjusts), replay.all_plays()
+    for play in plays:
+        while adjusts and adjusts[0].line < replay.span(play)[0]:
+            adjust_row(adjusts.pop(0))
         if stages:
             for stage in play.stages() or ():
                 cells = [f"{play.number}.{stage.number}"]
                 for n in stage.scores:
                     cells += [points(n), ""]
                 rows.append(cells)
-        row(label, play.scores())
-        while adjusts and (following is None or adjusts[0].line < following):
-            adjust = adjusts.pop(0)
-            adjust_row(adjust)
-            foot.append(
-                say(
-                    "adj: {name} {points}, {text} (line {line})",
-                    name=replay.table.side_names[adjust.side],
-                    points=signed(adjust.points),
-                    text=adjust.text,
-                    line=adjust.line,
-                ).shown()
-            )
+        row(f"{play.number}{'' if is_closed(replay, play) else '*'}", play.scores())
     for adjust in adjusts:
         adjust_row(adjust)
     won = replay.standing().games_won
     if len(plays) > 1:
         rows.append(["won", *(cell for n in won for cell in (str(n), ""))])
-    for dispute in replay.disputes:
-        if dispute.settled is None:
-            foot.append(
-                say(
-                    "Disputed by {name}, line {line}: {text}",
-                    name=replay.table.players[dispute.seat],
-                    line=dispute.about,
-                    text=dispute.text,
-                )
-                .shown()
-                .rstrip()
+    return rows
+
+
+def is_closed(replay: Replay, play: Play) -> bool:
+    """Whether the points of a game are all there."""
+    return play.counts or play is not replay.play
+
+
+def footnotes(match: Match) -> Iterator[Message]:
+    """What is said below a sheet: the game that is not over, adjusts, open disputes."""
+    replay = match.replay
+    assert replay is not None
+    for play in replay.all_plays():
+        if not is_closed(replay, play):
+            yield say("* so far: game {n} is not over", n=play.number)
+    for adjust in replay.adjusts:
+        yield say(
+            "adj: {name} {points}, {text} (line {line})",
+            name=replay.table.side_names[adjust.side],
+            points=signed(adjust.points),
+            text=adjust.text,
+            line=adjust.line,
+        )
+    if any(dispute.settled is None for dispute in replay.disputes):
+        from scorekeeper.inquiry import Inquiry
+
+        for one in Inquiry(match).open:
+            yield say(
+                "Disputed by {name}, line {line}: {text} {weight}",
+                name=replay.table.players[one.dispute.seat],
+                line=one.dispute.about,
+                text=one.dispute.text,
+                weight=weight(one.decision),
             )
-    return rows, foot
+
+
+def weight(decision: Decision | None) -> str | Message:
+    """Whether a point matters as it stands."""
+    if decision is None:
+        return ""
+    return say("(decides)") if decision.decides else say("(does not decide)")
 
 
 def sizes(names: list[str], rows: list[list[str]]) -> list[tuple[int, int]]:

@@ -10,16 +10,7 @@ from operator import add
 from typing import NamedTuple
 
 from scorekeeper.cards import Card
-from scorekeeper.game import (
-    NOBODY,
-    Entry,
-    GameInHand,
-    Place,
-    Said,
-    ScoreLine,
-    Table,
-    as_written,
-)
+from scorekeeper.game import NOBODY, Entry, GameInHand, Place, Said, ScoreLine, Table, as_written
 from scorekeeper.messages import Message, say, signed
 from scorekeeper.slips import Slip, but
 
@@ -319,7 +310,9 @@ class TrickTable(GameInHand):
         side = self.side(seat)
         if entry.ruled is not None:
             side = NOBODY if entry.ruled == NOBODY else self.side(entry.ruled)
-        record.add(Trick(line, None if side == NOBODY else side, entry.cards, whole=True, trumped=trumped))
+        record.add(
+            Trick(line, None if side == NOBODY else side, entry.cards, whole=True, trumped=trumped)
+        )
 
     def check_winner(self, line: int, entry: Entry, claimed: int, seat: int, best: int) -> None:
         """The seat claimed to win, or the side of its full name, against the seat that wins."""
@@ -373,6 +366,7 @@ class TrickTable(GameInHand):
         side, rule = self.side(failure.seat), self.rule("follow")
         said, right = str(failure.card), str(revoke.proof)
         self.report("revoke", failure.line, message, rule, failure.at, side, said, right, house)
+        self.findings[-1].proof = revoke.line
         self.touched.add("revoke")
         record.revoking.append((side, revoke.line))
 
