@@ -199,6 +199,12 @@ def audit(
     house: Annotated[
         bool, typer.Option("--house", help="Show who wins under every way to read the rules.")
     ] = False,
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            "--against", metavar="PAPER.csv", help="Hold a paper sheet, typed as CSV, against it."
+        ),
+    ] = None,
     notes: Annotated[bool, typer.Option("--notes", help="Show the notes, too.")] = False,
     json: Json = False,
 ) -> None:
@@ -206,10 +212,18 @@ def audit(
 
     Example: scorekeeper audit evening.score
 
+    Example: scorekeeper audit evening.score --against paper.csv
+
     Ends with 0 where all is right, 1 where there are errors, 2 where a file cannot be read.
     """
     from scorekeeper import run
 
+    if paper is not None:
+        if files and len(files) > 1:
+            raise typer.BadParameter("--against takes one file or match")
+        sheet = paper
+        match = one_match(files[0] if files else None, db)
+        attempt(lambda: run.against(match, sheet, house, json))
     raise typer.Exit(run.audit(sessions(files, db), notes, house, json))
 
 

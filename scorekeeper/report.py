@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
+from scorekeeper.figures import LINE, STAGE
 from scorekeeper.findings import CODES, Finding, Severity
 from scorekeeper.game import Play
 from scorekeeper.house import explore
@@ -68,10 +69,10 @@ def audit(
 
 
 def faults(
-    sheet: Sheet, shown: list[Finding], columns: int, inquiry: Inquiry | None
+    sheet: Sheet, shown: list[Finding], columns: int, inquiry: Inquiry | None, remedies: bool = True
 ) -> Iterator[str]:
     """Each finding: where, the user's line with a caret, what is wrong; what to do about it is
-    said at the first of each kind."""
+    said at the first of each kind, if remedies are wanted."""
     told: set[str] = set()
     for number, one in enumerate(shown, 1):
         place = where(inquiry, one)
@@ -104,7 +105,7 @@ def faults(
         if inquiry is not None:
             said += explained(inquiry, one)
         yield from wrapped(" ".join(map(str, said)), columns - 2, inner)
-        if not one.settled and one.code not in told:
+        if remedies and not one.settled and one.code not in told:
             yield from wrapped(CODES[one.code].remedy.shown(), columns - 2, inner)
         told.add(one.code)
         yield ""
@@ -165,8 +166,9 @@ def where(inquiry: Inquiry | None, one: Finding) -> str:
     play = inquiry.replay.play_at(line) if inquiry is not None else None
     if play is not None:
         parts.append(say("game {n}", n=play.number).shown())
+        row = inquiry.places.get(one) if inquiry is not None else None
         stage = next((s for s in reversed(play.stages() or []) if s.line <= line), None)
-        if stage is not None:
+        if stage is not None and (row is None or row.scope in (LINE, STAGE)):
             parts.append(say("stage {n}", n=stage.number).shown())
     if one.side is not None:
         parts.append(one.side)
@@ -175,16 +177,36 @@ def where(inquiry: Inquiry | None, one: Finding) -> str:
 
 def summary(inquiry: Inquiry, notes: bool) -> str:
     """How many games and figures were looked at, and what came of it; notes: they were shown."""
-    replay, findings = inquiry.replay, inquiry.findings
+    replay = inquiry.replay
     plays = replay.all_plays()
     checked = replay.checked + (replay.play.checked if replay.play else 0)
     games = say_number("{n} game", "{n} games", len(plays))
     figures = say_number("{n} figure checked", "{n} figures checked", checked)
-    errors, following = inquiry.faults, inquiry.following
-    warnings = [one for one in findings if one.severity is Severity.WARNING and not one.settled]
-    settled = sum(one.settled for one in findings)
     noted = sum(play.notes for play in plays)
     written = sum(as_written(play) for play in plays)
+    found = counted(inquiry)
+    if found:
+        said = [say("{found}; {games}, {figures}.", found=found, games=games, figures=figures)]
+    else:
+        said = [say("{games}, {figures}, all right.", games=games, figures=figures)]
+    if noted and not notes:
+        said.append(
+            say_number("{n} note (--notes shows it).", "{n} notes (--notes shows them).", noted)
+        )
+    if written and written < len(plays):
+        said.append(say("As written: {n} of {m} games.", n=written, m=len(plays)))
+    elif written:
+        said.append(say("All games rest on the points as written."))
+    return " ".join(map(str, said))
+
+
+def counted(inquiry: Inquiry) -> str:
+    """How many errors there are, and what else; empty where there is nothing."""
+    errors, following = inquiry.faults, inquiry.following
+    warnings = [
+        one for one in inquiry.findings if one.severity is Severity.WARNING and not one.settled
+    ]
+    settled = sum(one.settled for one in inquiry.findings)
     found: list[Message] = []
     if errors:
         codes, n = by_code(errors), len(errors)
@@ -200,20 +222,7 @@ def summary(inquiry: Inquiry, notes: bool) -> str:
         found.append(say_number("{n} warning ({codes})", "{n} warnings ({codes})", n, codes=codes))
     if settled:
         found.append(say_number("{n} finding settled", "{n} findings settled", settled))
-    if found:
-        listed = ", ".join(map(str, found))
-        said = [say("{found}; {games}, {figures}.", found=listed, games=games, figures=figures)]
-    else:
-        said = [say("{games}, {figures}, all right.", games=games, figures=figures)]
-    if noted and not notes:
-        said.append(
-            say_number("{n} note (--notes shows it).", "{n} notes (--notes shows them).", noted)
-        )
-    if written and written < len(plays):
-        said.append(say("As written: {n} of {m} games.", n=written, m=len(plays)))
-    elif written:
-        said.append(say("All games rest on the points as written."))
-    return " ".join(map(str, said))
+    return ", ".join(map(str, found))
 
 
 def by_code(findings: list[Finding]) -> str:

@@ -65,6 +65,26 @@ def _audit_text(matches: Iterator[Match | None], notes: bool, house: bool) -> in
     return code
 
 
+def against(match: Match, path: str, house: bool, json: bool) -> int:
+    """Hold a paper sheet against a match; `Unusable` where the sheet cannot be read."""
+    from json import dumps
+
+    from scorekeeper.against import against, against_json
+    from scorekeeper.paper import Paper
+    from scorekeeper.source import Unusable, read_lines
+
+    if match.replay is None:
+        raise Unusable(say("The match cannot be scored; audit it first."))
+    paper = Paper(read_lines(path), path, match)
+    if json:
+        answer = against_json(match, paper, house)
+        write_data(f'{{"format": 1, "matches": [\n{dumps(answer, ensure_ascii=False)}]}}\n')
+    else:
+        for line in against(match, paper, terminal_width()):
+            write(line)
+    return FAULTS if any(one.counts for one in paper.findings) or match.errors() else FINE
+
+
 def totals(matches: Iterator[Match | None], stages: bool, json: bool) -> int:
     """Show the score sheets of matches."""
     code = FINE

@@ -1,0 +1,61 @@
+"""The answer of an audit of a paper sheet against a recorded match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from scorekeeper.audit import as_json, finding_json
+from scorekeeper.inquiry import Inquiry
+from scorekeeper.layout import wrapped
+from scorekeeper.match import Match
+from scorekeeper.messages import say, say_number
+from scorekeeper.outcomes import outcomes, weights
+from scorekeeper.paper import Paper
+from scorekeeper.report import counted, faults
+from scorekeeper.totals import standing_line, title
+
+
+def against(match: Match, paper: Paper, columns: int) -> Iterator[str]:
+    """A paper sheet held against a match, as lines of text."""
+    inquiry = Inquiry(match, paper.findings, paper.rows)
+    shown = [one for one in paper.findings if not inquiry.follows(one)]
+    yield title(match, columns)
+    if shown:
+        yield ""
+        yield from faults(paper, shown, columns, inquiry, remedies=False)
+    if inquiry.paper is not None and inquiry.paper != inquiry.replay.totals():
+        yield from outcomes(inquiry, columns)
+    figures = say_number("{n} figure checked", "{n} figures checked", paper.checked)
+    said = say("{figures} against {source}, all right.", figures=figures, source=match.source)
+    if found := counted(inquiry):
+        said = say(
+            "{found}; {figures} against {source}.",
+            found=found,
+            figures=figures,
+            source=match.source,
+        )
+    yield from wrapped(said.shown(), columns)
+    yield from wrapped(standing_line(match), columns)
+    numbers = {one: number for number, one in enumerate(shown, 1)}
+    for weight in weights(inquiry, numbers):
+        yield from wrapped(weight.shown(), columns)
+    if errors := match.errors():
+        itself = say_number(
+            "The record itself has {n} error; audit it, too.",
+            "The record itself has {n} errors; audit it, too.",
+            errors,
+        )
+        yield from wrapped(itself.shown(), columns)
+
+
+def against_json(match: Match, paper: Paper, house: bool) -> dict[str, Any]:
+    """A match of ``audit --json`` with the paper sheet that was held against it."""
+    inquiry = Inquiry(match, paper.findings, paper.rows)
+    return as_json(match, house) | {
+        "paper": {
+            "source": paper.source,
+            "checked": paper.checked,
+            "findings": [finding_json(one, inquiry) for one in paper.findings],
+        }
+    }
