@@ -268,7 +268,11 @@ class Table:
 
     def playing(self, house: Mapping[str, str | int]) -> Table:
         """The same table with some house rules played another way."""
-        return table_for(self.game, self.players, self.sides, {**self.house, **house})
+        other = object.__new__(Table)
+        other.__dict__ |= self.__dict__
+        other.house = {**self.house, **house}
+        other.notes, other._other_ends = {}, None
+        return other
 
 
 @lru_cache(maxsize=8)
@@ -391,10 +395,9 @@ class Play(Protocol):
         would be there if it ended now."""
         ...
 
-    def under(self, table: Table) -> Play | None:
-        """The same game at a table with other house rules, to be asked and not to go on with;
-        None where those change more than what the record gives, so that it has to be played
-        again."""
+    def under(self, table: Table) -> Play:
+        """The same game at a table with other `Game.score_rules`, to be asked and not to go on
+        with."""
         ...
 
     def lines(self) -> list[ScoreLine]:
@@ -542,12 +545,8 @@ class GameInHand:
         """What its lines have touched."""
         return set(self.touched)
 
-    def under(self, table: Table) -> Play | None:
-        """The same game under other `score_rules`; None where other rules differ, too."""
-        game, house = table.game, self.table.house
-        free = {*game.score_rules, *game.end_rules}
-        if any(table.house[name] != value for name, value in house.items() if name not in free):
-            return None
+    def under(self, table: Table) -> Play:
+        """The same game under other `score_rules`."""
         other = object.__new__(type(self))
         other.__dict__ |= self.__dict__ | {"table": table}
         other.rescore()

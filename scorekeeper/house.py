@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.game import HouseRule
+from scorekeeper.game import HouseRule, Table
 from scorekeeper.match import Match
 from scorekeeper.replay import Outcome, Replay
 
@@ -51,12 +51,10 @@ def others(match: Match) -> Iterator[Other]:
     """The match under each single other house rule that touches it."""
     if match.replay is None:
         return
-    table = match.replay.table
+    table, ways = match.replay.table, Ways(match)
     for rule in touched(match):
         for value in rule.others(table.house[rule.name]):
-            other = table.under(rule.name, value)
-            again = match.replay.under(other) or match.again(other)
-            yield judged(f"{rule.name}={value}", again)
+            yield ways.playing({rule.name: value})._replace(setting=f"{rule.name}={value}")
 
 
 def decisive(match: Match) -> list[Other]:
@@ -92,32 +90,67 @@ def explore(match: Match) -> Exploration:
     touch it once others of them are played in another way."""
     if match.replay is None or match.table is None:
         return Exploration([], [])
-    table, names = match.table, match.replay.touches()
-    known: dict[tuple[str | int, ...], Replay] = {}
+    table, names, ways = match.table, match.replay.touches(), Ways(match)
     while True:
         rules = [rule for rule in table.game.house_rules if rule.name in names]
-        ways = [[table.house[rule.name], *rule.others(table.house[rule.name])] for rule in rules]
-        free = {*table.game.score_rules, *table.game.end_rules}
-        # Where a rule makes the games be played again, that is done once for all the others.
-        order = sorted(range(len(rules)), key=lambda at: rules[at].name in free)
-        found: dict[tuple[int, ...], Other] = {}
-        replay = match.replay
-        for chosen in product(*(range(len(ways[at])) for at in order)):
-            picked = dict(zip(order, chosen, strict=True))
-            house = {rule.name: ways[at][picked[at]] for at, rule in enumerate(rules)}
-            key = tuple(house.get(name, value) for name, value in table.house.items())
-            if key not in known:
-                other = table.playing(house)
-                again = replay.under(other)
-                if again is None:
-                    again = replay = match.again(other)
-                known[key] = again
-            again = known[key]
-            names = names | again.touches()
+        values = [[table.house[rule.name], *rule.others(table.house[rule.name])] for rule in rules]
+        found: list[Other] = []
+        for chosen in product(*values):
+            house = {rule.name: value for rule, value in zip(rules, chosen, strict=True)}
             setting = ", ".join(f"{name}={value}" for name, value in house.items())
-            found[tuple(picked[at] for at in range(len(rules)))] = judged(setting, again)
+            found.append(ways.playing(house)._replace(setting=setting))
+        names = ways.touches
         if names <= {rule.name for rule in rules}:
-            return Exploration(rules, [found[key] for key in sorted(found)])
+            return Exploration(rules, found)
+
+
+class Ways:
+    """What a match comes to in each way to play it, worked out once for all that come to the
+    same: where they differ only in house rules that touch nothing there.
+
+    touches: all house rules that touched it so far, in any of those ways.
+    """
+
+    def __init__(self, match: Match) -> None:
+        assert match.replay is not None
+        self.match = match
+        self.table = match.replay.table
+        game = self.table.game
+        self.replayed = [
+            rule.name
+            for rule in game.house_rules
+            if rule.name not in (*game.score_rules, *game.end_rules)
+        ]
+        self.wholes = {self.values(self.table.house, self.replayed): match.whole()}
+        self.known: dict[tuple[str, ...], dict[tuple[str | int, ...], Other]] = {}
+        self.touches: set[str] = set()
+
+    def values(self, house: Mapping[str, str | int], names: Sequence[str]) -> tuple[str | int, ...]:
+        """What some house rules are."""
+        return tuple(house[name] for name in names)
+
+    def playing(self, changed: Mapping[str, str | int]) -> Other:
+        """What the match comes to with some house rules played in another way."""
+        house = {**self.table.house, **changed}
+        for names, found in self.known.items():
+            other = found.get(self.values(house, names))
+            if other is not None:
+                return other
+        table = self.table.playing(changed)
+        other = judged("", self.replay(table))
+        names = tuple(sorted(other.replay.touches()))
+        self.touches.update(names)
+        self.known.setdefault(names, {})[self.values(house, names)] = other
+        return other
+
+    def replay(self, table: Table) -> Replay:
+        """The record at another table; its lines are read again where they may be read in
+        another way there."""
+        key = self.values(table.house, self.replayed)
+        if key not in self.wholes:
+            self.wholes[key] = self.match.again(table, beyond=True)
+        again = self.wholes[key].under(table)
+        return self.match.again(table) if again is None else again
 
 
 def first_difference(now: Replay, other: Replay) -> int:

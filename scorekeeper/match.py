@@ -151,20 +151,30 @@ class Match:
             if isinstance(entry, Entry):
                 yield self.first + at, entry
 
-    def again(self, table: Table, rulings: Mapping[int, int] | None = None) -> Replay:
+    def again(
+        self, table: Table, rulings: Mapping[int, int | None] | None = None, beyond: bool = False
+    ) -> Replay:
         """The same record under the house rules of another table.
 
         rulings: by line, the seat that is to have a trick or sequence, whatever the rules say;
-        `NOBODY` for nobody.
+        `NOBODY` for nobody, None where the line is to be left out. beyond: with the games after
+        the end of the match.
         """
-        replay = Replay(table, self.header.dealer)
+        replay = Replay(table, self.header.dealer, beyond)
         for line, entry in self.entries():
             if rulings and line in rulings:
                 seat = rulings[line]
-                player = None if entry.player is None else seat
+                if seat is None:
+                    continue
+                player = seat if entry.verb in ("wins", "takes") else entry.player
                 entry = entry.but(player=player, ruled=seat)
             replay.feed(line, entry)
         return replay
+
+    def whole(self) -> Replay:
+        """The record to be asked for what other rules would make of it (`Replay.under`)."""
+        assert self.table is not None and self.replay is not None
+        return self.again(self.table, beyond=True) if self.replay.cut else self.replay
 
     # What it says
 

@@ -85,11 +85,15 @@ class Replay:
     """A match as far as its entries go.
 
     table: who plays what; dealer: who deals first; dealer_said: whether the header says so,
-    so that another dealer of the first game is worth a warning.
+    so that another dealer of the first game is worth a warning. beyond: take the games after the
+    end of the match, too, to see by `under` where other rules end it.
     """
 
-    def __init__(self, table: Table, dealer: int | None = None) -> None:
+    def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
         self.table = table
+        self.beyond = beyond
+        self.cut = False
+        self.refusals = False
         self.findings: list[Finding] = []
         self.plays: list[Play] = []
         self.play: Play | None = None
@@ -107,6 +111,7 @@ class Replay:
         self.checked = 0
         self.touched: set[str] = set()
         self.starts: list[int] = []
+        self.begun: list[tuple[int, Play]] = []
         self._tens: list[tuple[int, int]] = []
         self._misdealt: list[tuple[int, int]] = []
         self._cyrillic = False
@@ -130,6 +135,8 @@ class Replay:
                     self._total(line, entry)
             elif answer is Answer.NEXT_GAME:
                 self._begin(line, entry)
+            else:
+                self.refusals = True
         elif entry.verb in GENERAL:
             GENERAL[entry.verb](self, line, entry)
         else:
@@ -192,9 +199,12 @@ class Replay:
         self.play = self.table.game.play(self.table, len(self.plays) + 1, self.dealer)
         del self.starts[len(self.plays) :]
         self.starts.append(self.region)
+        self.begun.append((line, self.play))
         self._handlers = self.play.handlers()
         handler = self._handlers.get(entry.verb)
-        if handler is not None and handler(line, entry) is None and entry.totals:
+        answer = handler(line, entry) if handler is not None else None
+        self.refusals = self.refusals or answer is Answer.REFUSED
+        if handler is not None and answer is None and entry.totals:
             self._total(line, entry)
 
     def _after_end(self, line: int) -> None:
@@ -204,6 +214,7 @@ class Replay:
                 "The match ended in line {ended}; this line does not count.", ended=self.ended
             )
         else:
+            self.cut = True
             message = say("The match is over; this line and those below do not count.")
         self.findings.append(Finding("after-end", line, message, rule=self.table.game.end_rule))
 
@@ -223,7 +234,7 @@ class Replay:
         play = self.play
         assert play is not None
         play.close(line, ending)
-        self._count(play)
+        self._count(play, play.touches())
         self.cut_short = ending and not play.counts
         self.findings += play.findings
         self.checked += play.checked
@@ -231,11 +242,11 @@ class Replay:
         self.dealer = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
-    def _count(self, play: Play) -> None:
+    def _count(self, play: Play, touches: set[str]) -> None:
         """The points of a game are the match's, and the game is won."""
         scores = play.scores()
         self.plays.append(play)
-        self.touched |= play.touches()
+        self.touched |= touches
         self._totals = list(map(add, self._totals, scores))
         self._any_game = True
         if play.counts:
@@ -250,27 +261,36 @@ class Replay:
 
         off: by how much games, by number, are to give each side more.
         """
-        if self.dead or any(found.code == "syntax" for found in self.serious()):
+        house, game = self.table.house, self.table.game
+        changed = {name for name, value in table.house.items() if house[name] != value}
+        if (
+            self.cut
+            or changed - {*game.score_rules, *game.end_rules}
+            or (changed and self.refusals)
+        ):
             return None
         again = Replay(table)
         again.ended, again.disputes, again.starts = self.ended, self.disputes, self.starts
-        adjusts = list(self.adjusts)
-        for play, start in zip(self.all_plays(), self.starts, strict=False):
-            while adjusts and adjusts[0].line < start:
+        adjusts, counted = list(self.adjusts), {id(play) for play in self.all_plays()}
+        for begins, play in self.begun:
+            while adjusts and adjusts[0].line < begins:
                 again._give(adjusts.pop(0))
             if again._over():
                 again.dead = True
                 return again
-            other = play.under(table)
-            if other is None:
-                return None
+            if id(play) not in counted:
+                continue
+            other, touches = play, play.touches()
+            if not changed.isdisjoint(touches):
+                other = play.under(table)
+                touches = other.touches()
             if off and play.number in off:
                 other = cast(Play, Supposed(other, off[play.number]))
             again.last = self.last
             if play is self.play:
                 again.play = other
             else:
-                again._count(other)
+                again._count(other, touches)
         again.cut_short = self.cut_short
         for adjust in adjusts:
             again._give(adjust)
@@ -500,7 +520,7 @@ class Replay:
         return names
 
     def _over(self) -> bool:
-        return self._any_game and self._judge(self.touched) is not None
+        return not self.beyond and self._any_game and self._judge(self.touched) is not None
 
     def outcome(self) -> Outcome:
         """Status and winner, judged between games."""

@@ -61,10 +61,12 @@ class Revoke(NamedTuple):
 class RevokeWatch:
     """Watches the tricks of one game for revokes that later cards prove (rulebook, "For every
     game"): a player does not follow, and afterwards plays more cards of that suit than were
-    drawn since. `open` has the failures that may still be proven."""
+    drawn since. `open` has the failures that may still be proven; otherwise: whether cards would
+    have proven one under the other value of a house rule only."""
 
     def __init__(self) -> None:
         self.open: list[Failure] = []
+        self.otherwise = False
 
     def drawn(self, cards: int) -> None:
         """Every player has drawn so many cards."""
@@ -93,6 +95,8 @@ class RevokeWatch:
                 if failure.played > failure.drawn:
                     certain = failure.other_fails and failure.other_played > failure.drawn
                     proven.append(Revoke(failure, card, line, certain))
+            elif failure.other_fails and failure.other_played > failure.drawn:
+                self.otherwise = True
         for revoke in proven:
             self.open.remove(revoke.failure)
         return proven
@@ -136,15 +140,18 @@ class Worth(NamedTuple):
 class TrickRecord:
     """The tricks of one game or stage, and what was written about them.
 
-    size: how many tricks there are. tricks: each by itself; counted: how many of them each side
-    won, from a row of figures. line: where the last of these stands. parts: points written of
-    a side. row: the line of the row that closes it, or 0; written: the figures of it that
-    count, by side. revoking: the side of each proven revoke, and the line that proves it.
+    size: how many tricks there are. tricks: each by itself; whole: whether the record of each of
+    them is whole; counted: how many of them each side won, from a row of figures. line: where the
+    last of these stands. parts: points written of a side. row: the line of the row that closes it,
+    or 0; written: the figures of it that count, by side. revoking: the side of each proven revoke,
+    and the line that proves it.
     """
 
     def __init__(self, size: int) -> None:
         self.size = size
         self.tricks: list[Trick] = []
+        self.whole = True
+        self._wins: tuple[int, ...] | None = None
         self.counted: tuple[int, ...] | None = None
         self.line = 0
         self.parts: list[Part] = []
@@ -160,7 +167,7 @@ class TrickRecord:
     @property
     def there(self) -> bool:
         """Whether all tricks are there, by cards or by winner."""
-        return self.full and all(trick.whole for trick in self.tricks)
+        return self.whole and len(self.tricks) >= self.size
 
     @property
     def divided(self) -> bool:
@@ -171,11 +178,15 @@ class TrickRecord:
         """One more trick."""
         self.tricks.append(trick)
         self.line = trick.line
+        self.whole = self.whole and trick.whole
+        self._wins = None
 
     def wins(self, table: Table) -> tuple[int, ...]:
         """The tricks that each side won, of those that stand by themselves."""
-        winners = [trick.winner for trick in self.tricks]
-        return tuple(winners.count(side) for side in range(len(table.sides)))
+        if self._wins is None:
+            winners = [trick.winner for trick in self.tricks]
+            self._wins = tuple(winners.count(side) for side in range(len(table.sides)))
+        return self._wins
 
     def counts(self, table: Table) -> tuple[int, ...]:
         """The tricks of each side: the most detailed record that is all there."""

@@ -442,7 +442,7 @@ class NamelessPlay(TrickTable):
             if house:
                 self.touched.add("sevens")
             self.revoke(revoke, self.record, house)
-        if any(
+        if self.watch.otherwise or any(
             (due in mine) != (due in theirs) or (card.rank is Rank.SEVEN and card.suit is led.suit)
             for card, mine, theirs in zip(entry.cards, suits, others, strict=True)
         ):
@@ -528,11 +528,14 @@ class NamelessPlay(TrickTable):
 
     def touches(self) -> set[str]:
         counts = self.record.counts(self.table)
-        if self.record.written or max(counts) < 3:
-            return set(self.touched)
-        climbed = self.worth()[0].rule != "nameless.trick"
+        if self.record.written or self.size > 5 or max(counts) < 3:
+            return self.touched
         short = LADDER_RULES[3:] if self.size == 4 else ()
-        return {*self.touched, *LADDER_RULES[: 3 if climbed else 1], *short}
+        if self.worth()[0].rule != "nameless.trick":
+            return {*self.touched, *LADDER_RULES[:3], *short}
+        # Whatever else is changed, one rule that keeps everybody off the ladder is enough.
+        off = short if short and self.table.house["short-ladder"] == "off" else LADDER_RULES[:1]
+        return {*self.touched, *off}
 
     def rescore(self) -> None:
         self.ladder = ladder_of(self.table)
