@@ -164,13 +164,14 @@ class Finding:
     code: a key of `CODES`, whose severity it has unless told otherwise; line, column: where,
     counted from 1, in characters as typed; width: how many characters are meant; side, claimed,
     correct: who, what was said and what is right; rule: the id of the rule; house: the house
-    rule ``name=value`` it depends on; proof: the later line that proves it; settled: whether the
-    table has agreed to let it stand.
+    rule ``name=value`` it depends on; proof: the later line that proves it; stake: how many points
+    the side would have more if it were decided the other way, where only the game can tell;
+    settled: whether the table has agreed to let it stand.
     """
 
     __slots__ = (
         "claimed", "code", "column", "correct", "house", "line", "message", "proof", "rule",
-        "settled", "severity", "side", "width",
+        "settled", "severity", "side", "stake", "width",
     )  # fmt: skip
 
     def __init__(
@@ -200,6 +201,7 @@ class Finding:
         self.rule = rule
         self.house = house
         self.proof: int | None = None
+        self.stake: int | None = None
         self.settled = False
 
     @property

@@ -181,6 +181,20 @@ class Entry:
             setattr(other, name, more[name] if name in more else getattr(self, name))
         return other
 
+    def ruled_for(self, seat: int) -> Entry:
+        """The same statement where a seat, or nobody, has the trick or sequence, whatever the
+        rules say."""
+        player = seat if self.verb in ("wins", "takes") else self.player
+        return self.but(player=player, ruled=seat)
+
+    def without(self, column: int) -> Entry:
+        """The same statement without the card that stands at a column."""
+        kept = [at for at, place in enumerate(self.columns) if place != column]
+        return self.but(
+            cards=tuple(self.cards[at] for at in kept),
+            columns=tuple(self.columns[at] for at in kept),
+        )
+
     @property
     def plain(self) -> bool:
         """Whether nothing about its letters has to be remembered."""
@@ -497,6 +511,7 @@ class GameInHand:
         claimed: int | str | None = None,
         correct: int | str | None = None,
         house: str | None = None,
+        stake: int | None = None,
     ) -> None:
         """Add a finding (see `Finding`). at: the place that is meant; side: whose it is."""
         self.findings.append(
@@ -513,6 +528,7 @@ class GameInHand:
                 house=house,
             )
         )
+        self.findings[-1].stake = stake
 
     def report_card(
         self,
@@ -524,10 +540,12 @@ class GameInHand:
         index: int,
         side: int | None = None,
         house: str | None = None,
+        stake: int | None = None,
     ) -> None:
         """Add a finding about one card of an entry, which is what was claimed."""
         card = str((entry.cards or entry.trumps)[index])
-        self.report(code, line, message, rule, entry.card_at(index), side, card, house=house)
+        at = entry.card_at(index)
+        self.report(code, line, message, rule, at, side, card, house=house, stake=stake)
 
     def all_findings(self) -> list[Finding]:
         """The findings; a game that only counts its notes adds them."""

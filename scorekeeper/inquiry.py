@@ -95,6 +95,8 @@ class Inquiry:
     @cached_property
     def open(self) -> list[Open]:
         """The open disputes, and whether they matter."""
+        if self._rows is not None:
+            return Inquiry(self.match).open
         disputes = [one for one in self.replay.disputes if one.settled is None]
         return [Open(one, self._rulings.of_dispute(one)) for one in disputes]
 

@@ -152,22 +152,24 @@ class Match:
                 yield self.first + at, entry
 
     def again(
-        self, table: Table, rulings: Mapping[int, int | None] | None = None, beyond: bool = False
+        self,
+        table: Table,
+        rulings: Mapping[int, int | Entry | None] | None = None,
+        beyond: bool = False,
     ) -> Replay:
         """The same record under the house rules of another table.
 
-        rulings: by line, the seat that is to have a trick or sequence, whatever the rules say;
-        `NOBODY` for nobody, None where the line is to be left out. beyond: with the games after
-        the end of the match.
+        rulings: by line, the seat that is to have its trick or sequence, whatever the rules say
+        (`NOBODY` for nobody), or the statement that is to stand there, None for none. beyond: with
+        the games after the end of the match.
         """
         replay = Replay(table, self.header.dealer, beyond)
         for line, entry in self.entries():
             if rulings and line in rulings:
-                seat = rulings[line]
-                if seat is None:
+                ruled = rulings[line]
+                if ruled is None:
                     continue
-                player = seat if entry.verb in ("wins", "takes") else entry.player
-                entry = entry.but(player=player, ruled=seat)
+                entry = ruled if isinstance(ruled, Entry) else entry.ruled_for(ruled)
             replay.feed(line, entry)
         return replay
 

@@ -164,7 +164,7 @@ def weights(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messag
             said = verdict(other.replay, other.outcome, other.totals)
             yield say("Fault {n} decides: the other way, {verdict}", n=n, verdict=said)
         elif len(known) <= MOST_WEIGHED:
-            yield say("Fault {n} does not decide: {why}", n=n, why=miss(decision))
+            yield say("Fault {n} {why}", n=n, why=miss(decision))
     if len(known) > MOST_WEIGHED and not any(decision.decides for _, decision in known):
         yield say("None of them decides who wins or leads.")
 
@@ -178,12 +178,14 @@ def explains(inquiry: Inquiry, found: Finding) -> Other | None:
 
 def miss(decision: Decision) -> Message:
     """By how much a point that does not decide misses."""
+    other = decision.other
     if not decision.swing:
-        return say("no point depends on it.")
+        return say("does not decide: no point depends on it.")
+    said = verdict(other.replay, other.outcome, other.totals)
+    if decision.lead <= 0 or other.replay.table.house.get("by") == "games":
+        return say("does not decide: the other way, {verdict}", verdict=said)
     return say(
-        "it moves the lead by {swing}, and {needed} are needed.",
-        swing=decision.swing,
-        needed=decision.swing + decision.misses,
+        "does not decide, it misses by {n}: the other way, {verdict}", n=decision.lead, verdict=said
     )
 
 
@@ -203,11 +205,7 @@ def disputes(inquiry: Inquiry) -> Iterator[Message]:
                 **said,
             )
         else:
-            yield say(
-                "Disputed by {name}: line {line}. It does not decide: {why}",
-                why=miss(one.decision),
-                **said,
-            )
+            yield say("Disputed by {name}: line {line}. It {why}", why=miss(one.decision), **said)
     for dispute in inquiry.replay.disputes:
         if dispute.settled is not None:
             yield say(

@@ -255,11 +255,16 @@ class Replay:
             if side is not None:
                 self._won[side] += 1
 
-    def under(self, table: Table, off: Mapping[int, Sequence[int]] | None = None) -> Replay | None:
+    def under(
+        self,
+        table: Table,
+        off: Mapping[int, Sequence[int]] | None = None,
+        supposed: Sequence[Adjust] = (),
+    ) -> Replay | None:
         """The match at a table with other house rules, worked out from its games, to be asked
         and not to go on with; None where a game has to be played again.
 
-        off: by how much games, by number, are to give each side more.
+        off: by how much games, by number, are to give each side more; supposed: points besides.
         """
         house, game = self.table.house, self.table.game
         changed = {name for name, value in table.house.items() if house[name] != value}
@@ -271,7 +276,8 @@ class Replay:
             return None
         again = Replay(table)
         again.ended, again.disputes, again.starts = self.ended, self.disputes, self.starts
-        adjusts, counted = list(self.adjusts), {id(play) for play in self.all_plays()}
+        adjusts = sorted([*self.adjusts, *supposed], key=lambda adjust: adjust.line)
+        counted = {id(play) for play in self.all_plays()}
         for begins, play in self.begun:
             while adjusts and adjusts[0].line < begins:
                 again._give(adjusts.pop(0))
@@ -355,10 +361,6 @@ class Replay:
             return
         assert entry.player is not None and entry.claim is not None
         self._give(Adjust(line, self.table.side_of[entry.player], entry.claim, entry.text))
-
-    def give(self, side: int, points: int) -> None:
-        """Suppose further points for a side."""
-        self._adjusted[side] += points
 
     def _give(self, adjust: Adjust) -> None:
         """Points by agreement."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.figures import TOTAL, Cause, Row, seat_of
@@ -10,21 +11,14 @@ from scorekeeper.findings import Finding
 from scorekeeper.game import NOBODY, Entry
 from scorekeeper.house import Other, judged
 from scorekeeper.match import Match
-from scorekeeper.replay import Dispute, Replay
+from scorekeeper.replay import Adjust, Dispute, Replay
 
 REFUSABLE = frozenset(
-    [
-        "broken-sequence",
-        "card-twice",
-        "illegal-play",
-        "impossible-score",
-        "no-stage",
-        "not-a-pair",
-        "trick-size",
-        "trump-played",
-    ]
+    ["card-twice", "illegal-play", "impossible-score", "trick-size", "trump-played"]
 )
-"""Errors of a line that the table may decide not to count."""
+"""Errors of a line that scores all the same, so that the table may decide that it does not."""
+TRICK = frozenset(["trick", "leads", "wins"])
+"""Statements that give somebody a trick."""
 PENALTY = 2
 """What a revoke is supposed to cost where the table plays without a penalty."""
 
@@ -33,17 +27,21 @@ class Decision(NamedTuple):
     """What comes of deciding a point the other way.
 
     decides: whether another side wins then, or leads; swing: by how many points the lead
-    changes; misses: by how many points more it would have to, 0 where it decides.
+    changes; lead: by how many points who leads now would still lead; other: the match then.
     """
 
     decides: bool
     swing: int
-    misses: int
+    lead: int
     other: Other
 
 
 class Rulings:
-    """The errors and open disputes of a match, each decided the other way."""
+    """The errors and open disputes of a match, each decided the other way.
+
+    findings: of the match, or of a paper sheet held against it; causes, places: of its wrong
+    figures.
+    """
 
     def __init__(
         self,
@@ -60,34 +58,46 @@ class Rulings:
         self.findings = findings
         self.causes = causes
         self.places = places
-        self.entries: dict[int, Entry] = dict(match.entries())
+
+    @cached_property
+    def entries(self) -> Mapping[int, Entry]:
+        """The statements of the match, by line."""
+        return dict(self.match.entries())
+
+    @cached_property
+    def whole(self) -> Replay:
+        """The record with the games after the end of the match, if it has any."""
+        return self.match.whole()
 
     # Errors
 
     def of_finding(self, found: Finding) -> Decision | None:
-        """What comes of deciding an error the other way; None where there is no other way to
-        decide it, such as for a line that nobody can read."""
-        play = self.replay.play_at(found.line)
+        """What comes of deciding an error the other way; None where nobody can tell, such as for
+        a line that cannot be read."""
         if found in self.causes:
             return self.of_figure(found)
-        if play is None or found.side not in self.table.side_names:
-            return None
-        side, entry = self.table.side_names.index(found.side), self.entries.get(found.line)
+        side = None
+        if found.side in self.table.side_names:
+            side = self.table.side_names.index(found.side)
+        if found.stake is not None and side is not None:
+            return self.supposing(found.line, self.only(side, found.stake))
         match found.code:
-            case "revoke":
+            case "revoke" if side is not None:
                 worth = int(self.table.house["revoke"])
                 moved = -worth or PENALTY
                 off = [moved] * len(self.table.sides)
                 off[side] = -moved
-                return self.supposing({play.number: off})
+                return self.supposing(found.line, off)
             case "wrong-winner" | "illegal-play" if found.claimed in (
                 *self.table.players,
                 *self.table.side_names,
             ):
                 return self.ruling(found.line, seat_of(self.table, found.claimed))
-            case "broken-sequence" if entry is not None and entry.claim:
-                return self.supposing({play.number: self.only(side, entry.claim)})
-        return self.without(found.line) if found.code in REFUSABLE else None
+            case "after-end" if self.replay.cut:
+                return self.decision(self.whole)
+            case "wrong-claim" if side is not None:
+                return self.won_there(found.line, side)
+        return self.refusing(found, side) if found.code in REFUSABLE else None
 
     def of_figure(self, found: Finding) -> Decision | None:
         """The paper's figure stands, instead of what the record gives."""
@@ -95,10 +105,34 @@ class Rulings:
         for side, gap in self.causes[found].moves.items():
             points[side] = gap
         row = self.places.get(found)
-        play = self.replay.play_at(row.last) if row is not None else None
-        if row is None or row.scope == TOTAL or play is None:
-            return self.supposing({}, points)
-        return self.supposing({play.number: points})
+        line = found.line if row is None else row.last
+        if row is None or row.scope == TOTAL:
+            adjusts = [Adjust(line, side, gap, "") for side, gap in enumerate(points)]
+            return self.decision(self.whole.under(self.table, supposed=adjusts))
+        return self.supposing(line, points)
+
+    def won_there(self, line: int, side: int) -> Decision | None:
+        """The match is won where a winner is named, by who is named and leads there."""
+        entry = self.entries.get(line)
+        if entry is None or entry.verb != "winner":
+            return None
+        below: dict[int, int | Entry | None] = dict.fromkeys(n for n in self.entries if n > line)
+        decision = self.decision(self.match.again(self.table, below))
+        return decision if decision is not None and decision.other.leader == side else None
+
+    def refusing(self, found: Finding, side: int | None) -> Decision | None:
+        """What breaks a rule does not count: the card, trick, or figure."""
+        entry = self.entries.get(found.line)
+        if entry is None:
+            return None
+        if found.code == "trick-size" and entry.winner is None and entry.verb != "wins":
+            return None
+        if entry.verb in ("captures", "lays") and found.column in entry.columns:
+            rulings = {found.line: entry.without(found.column)}
+            decision = self.decision(self.match.again(self.table, rulings))
+            # A card that did not go on counts for nothing already.
+            return decision if decision is not None and decision.swing else None
+        return self.without(found.line, side if found.code == "impossible-score" else None)
 
     def only(self, side: int, points: int) -> list[int]:
         """Points for one side."""
@@ -107,20 +141,28 @@ class Rulings:
     # Disputes
 
     def of_dispute(self, dispute: Dispute) -> Decision | None:
-        """What comes of deciding a dispute for who disputes: the trick or sequence is theirs, or
-        nobody's where they have it; what else gave points on that line gives none."""
-        line, entry = dispute.about, self.entries.get(dispute.about)
+        """What comes of deciding a dispute for who disputes: the fault of that line, or that it
+        proves, is decided the other way; without one the trick or sequence is theirs, or nobody's
+        where they have it; else what the line gave does not count."""
+        line = self.disputed(dispute)
         for found in self.findings:
             if found.counts and line in (found.line, found.proof):
                 cause, decision = self.causes.get(found), self.of_finding(found)
                 if decision is not None and (cause is None or cause.follows is None):
                     return decision
-        if entry is None:
-            return None
-        if entry.verb in ("trick", "leads", "wins", "takes") and entry.player != NOBODY:
+        entry = self.entries.get(line)
+        if entry is not None and entry.verb in (*TRICK, "takes") and entry.player != NOBODY:
             mine = self.ruling(line, dispute.seat)
             return mine if mine is not None and mine.swing else self.ruling(line, NOBODY)
         return self.without(line)
+
+    def disputed(self, dispute: Dispute) -> int:
+        """The line that is disputed; where several dispute it, each below the other, the same."""
+        about = {one.line: one.about for one in self.replay.disputes}
+        line = dispute.about
+        while line in about:
+            line = about[line]
+        return line
 
     # What comes of it
 
@@ -128,38 +170,40 @@ class Rulings:
         """Somebody else has a trick or sequence."""
         return self.decision(self.match.again(self.table, {line: seat}))
 
-    def without(self, line: int) -> Decision | None:
-        """What a line gave does not count."""
-        entry, play = self.entries.get(line), self.replay.play_at(line)
-        if entry is None or play is None:
-            return None
-        if entry.verb in ("trick", "leads", "wins"):
+    def without(self, line: int, side: int | None = None) -> Decision | None:
+        """What a line gave does not count, or what it gave one side; None where it gave nothing
+        by itself."""
+        entry = self.entries.get(line)
+        if entry is not None and entry.verb in TRICK:
             return self.ruling(line, NOBODY)
+        if entry is not None and entry.verb in ("captures", "lays"):
+            return self.decision(self.match.again(self.table, {line: None}))
+        for adjust in self.replay.adjusts:
+            if adjust.line == line:
+                undone = adjust._replace(points=-adjust.points)
+                return self.decision(self.whole.under(self.table, supposed=[undone]))
         off = [0] * len(self.table.sides)
-        for scored in play.lines():
-            if scored.line == line:
+        given = [one for one in self.replay.lines() if one.line == line]
+        for scored in given:
+            if side in (None, scored.side):
                 off[scored.side] -= scored.points
-        return self.supposing({play.number: off})
+        return self.supposing(line, off) if given else None
 
-    def supposing(
-        self, games: Mapping[int, Sequence[int]], adjust: Sequence[int] = ()
-    ) -> Decision | None:
-        """Games give more or less than they do; adjust: points besides."""
-        again = self.replay.under(self.table, games)
+    def supposing(self, line: int, off: Sequence[int]) -> Decision | None:
+        """The game of a line gives each side more, or less, than it does."""
+        play = self.replay.play_at(line)
+        if play is None:
+            return None
+        return self.decision(self.whole.under(self.table, {play.number: off}))
+
+    def decision(self, again: Replay | None) -> Decision | None:
+        """What another record comes to, beside this one."""
         if again is None:
             return None
-        for side, points in enumerate(adjust):
-            again.give(side, points)
-        return self.decision(again)
-
-    def decision(self, again: Replay) -> Decision:
-        """What another record comes to, beside this one."""
         other = judged("", again)
         first = self.now.leader if self.now.leader is not None else 0
         before, after = lead(self.now.totals, first), lead(other.totals, first)
-        swing = abs(after - before)
-        decides = other.leader != self.now.leader
-        return Decision(decides, swing, 0 if decides else max(before - swing + 1, 1), other)
+        return Decision(other.leader != self.now.leader, abs(after - before), after, other)
 
 
 def lead(totals: Sequence[int], side: int) -> int:

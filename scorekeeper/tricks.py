@@ -265,7 +265,7 @@ class TrickTable(GameInHand):
         self.wrong_size(line, entry)
         self.leader_known = False
         winner = None
-        if entry.winner is not None:
+        if entry.winner is not None and entry.ruled is None:
             winner = self.side(entry.winner)
             self.believe(entry.winner, entry.winner_partners)
         record.add(Trick(line, winner, entry.cards, whole=False))

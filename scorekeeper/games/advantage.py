@@ -209,23 +209,25 @@ class AdvantagePlay(PointsInHand):
         """Set two cards of an entry aside, the first at an index; whether they are a pair."""
         couple = entry.cards[first : first + 2]
         last = first + len(couple) - 1
+        good = len(couple) == 2 and couple[0].rank is couple[1].rank
         for at in range(first, last + 1):
-            self.set_aside(line, entry, at)
+            self.set_aside(line, entry, at, -int(good))
         if len(couple) == 1:
             message = say("{card} is alone: a pair has two cards.", card=couple[0])
-        elif couple[0].rank is not couple[1].rank:
+        elif not good:
             message = say("{first} and {second} are no pair.", first=couple[0], second=couple[1])
         else:
             return True
-        side = self.side(entry.player)
-        self.report_card("not-a-pair", line, message, "advantage.pair", entry, last, side)
+        side, rule = self.side(entry.player), "advantage.pair"
+        self.report_card("not-a-pair", line, message, rule, entry, last, side, stake=1)
         return False
 
-    def set_aside(self, line: int, entry: Entry, at: int) -> None:
-        """Count a card as set aside; one that is aside already is reported, not counted."""
+    def set_aside(self, line: int, entry: Entry, at: int, stake: int) -> None:
+        """Count a card as set aside; one that is aside already is reported, not counted. stake:
+        as of a finding."""
         card = entry.cards[at]
         if self.is_aside(card):
-            self.report_aside(line, entry, at)
+            self.report_aside(line, entry, at, stake)
         else:
             self.of_rank[card.rank] += 1
             self.aside.setdefault(card, line)
@@ -235,7 +237,7 @@ class AdvantagePlay(PointsInHand):
         known = card.suit is not None and card in self.aside
         return known or self.of_rank[card.rank] >= 2 * PAIRS_OF_RANK
 
-    def report_aside(self, line: int, entry: Entry, at: int) -> None:
+    def report_aside(self, line: int, entry: Entry, at: int, stake: int) -> None:
         """A card is said to be in play that was set aside (advantage.pack)."""
         card, side = entry.cards[at], self.side(entry.player)
         before = self.aside.get(card)
@@ -243,7 +245,8 @@ class AdvantagePlay(PointsInHand):
             message = say("{card} was set aside already, as often as the pack has it.", card=card)
         else:
             message = say("{card} was set aside already (line {before}).", card=card, before=before)
-        self.report_card("card-twice", line, message, "advantage.pack", entry, at, side)
+        rule = "advantage.pack"
+        self.report_card("card-twice", line, message, rule, entry, at, side, stake=stake)
 
     # Lays and swaps
 
@@ -262,7 +265,7 @@ class AdvantagePlay(PointsInHand):
         self.started = True
         for at, card in enumerate(entry.cards):
             if self.is_aside(card):
-                self.report_aside(line, entry, at)
+                self.report_aside(line, entry, at, 0)
         card, top = entry.cards
         by_colour, by_suit = may(card, top, "colour"), may(card, top, "suit")
         if by_colour != by_suit:
@@ -275,7 +278,7 @@ class AdvantagePlay(PointsInHand):
             message = say("{card} may not be swapped for {top}.", card=card, top=top)
         house = "match=suit" if by_colour else None
         side = self.side(entry.player)
-        self.report_card("illegal-play", line, message, rule, entry, 0, side, house)
+        self.report_card("illegal-play", line, message, rule, entry, 0, side, house, stake=0)
 
     # Figures
 

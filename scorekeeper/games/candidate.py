@@ -401,8 +401,8 @@ class CandidatePlay(PointsInHand):
             elif not entry.cards:
                 message = say("Nothing lies in the lobby.")
                 side = None if entry.player == NOBODY else self.side(entry.player)
-                rule = "candidate.capture"
-                self.report("illegal-play", line, message, rule, entry.name_at, side)
+                rule, name, stake = "candidate.capture", entry.name_at, entry.claim
+                self.report("illegal-play", line, message, rule, name, side, stake=stake)
             else:
                 for at in range(len(entry.cards)):
                     self.count_out(line, entry, at)
@@ -482,8 +482,10 @@ class CandidatePlay(PointsInHand):
             )
         self.touched |= taken.touched
         house = "direction=up" if taken.touched else None
-        rule, at, side = "candidate.sequence", taken.goes_on, taken.side
-        self.report_card("broken-sequence", line, message, rule, entry, at, side, house)
+        rule, at, side, stake = "candidate.sequence", taken.goes_on, taken.side, entry.claim
+        if stake is None:
+            stake = sum(POINTS[card] for card in taken.cards) * len(taken.cards)
+        self.report_card("broken-sequence", line, message, rule, entry, at, side, house, stake)
 
     def wrong_points(self, line: int, entry: Entry, taken: Capture) -> None:
         """The points claimed are not the sequence's (candidate.multiplier)."""
@@ -510,7 +512,9 @@ class CandidatePlay(PointsInHand):
             return
         name, side = self.table.players[lying.last], self.side(lying.last)
         message = say("{name} laid last and takes the sequence: it cannot be left.", name=name)
-        self.report("illegal-play", line, message, "candidate.capture", entry.name_at, side)
+        rule, name_at = "candidate.capture", entry.name_at
+        stake = capture(self.table, lying.last, tuple(lying.cards)).points
+        self.report("illegal-play", line, message, rule, name_at, side, stake=stake)
 
     def lays(self, line: int, entry: Entry) -> None:
         """Cards laid on the lobby, or from hand when no lobby card is left."""
@@ -594,7 +598,9 @@ class CandidatePlay(PointsInHand):
         side = None if entry.player == NOBODY else self.side(entry.player)
         claimed = str(said[first]) if first < len(said) else None
         correct = str(laid[first]) if first < len(laid) else None
-        self.report("wrong-claim", line, message, rule, at, side, claimed, correct)
+        worth = [capture(self.table, NOBODY, cards).points for cards in (said, laid)]
+        stake = worth[0] - worth[1]
+        self.report("wrong-claim", line, message, rule, at, side, claimed, correct, stake=stake)
 
     # Figures
 

@@ -442,10 +442,10 @@ class NamelessPlay(TrickTable):
             if house:
                 self.touched.add("sevens")
             self.revoke(revoke, self.record, house)
-        if self.watch.otherwise or any(
-            (due in mine) != (due in theirs) or (card.rank is Rank.SEVEN and card.suit is led.suit)
-            for card, mine, theirs in zip(entry.cards, suits, others, strict=True)
-        ):
+        unlike = (
+            (due in mine) != (due in theirs) for mine, theirs in zip(suits, others, strict=True)
+        )
+        if self.watch.otherwise or any(unlike):
             self.touched.add("sevens")
 
     # Figures
