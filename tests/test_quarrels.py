@@ -9,6 +9,9 @@ import pytest
 
 from scorekeeper.audit import as_json
 from scorekeeper.match import Match, matches
+from scorekeeper.store import Store
+from scorekeeper.totals import sheet
+from tests.keeping import started, without_source
 from tests.rows import session
 
 
@@ -467,3 +470,58 @@ def test_a_revoke_that_decides(
     other = f"revoke={2 - revoke}"
     found = [one["house"] for one in match["house_rules"]["decisive"]]
     assert (other in found) == decides
+
+
+# A dispute while the match goes on
+
+EVENING = """
+match: candidate
+id: candidate-1
+players: Ada, Ben
+house: games=1
+Ada 9♠ 10♥ J♣ = 12
+dispute Ben I laid the jack
+Ben 4♦ 5♦ = 4
+Ben 6♣ 7♣ 8♣ = 9
+Ada 2♦ 3♦ = 4
+Ada 4♠ 5♠ 6♠ 7♠ 8♠ = 25
+"""
+WEIGHED = {
+    # Ada 12 against 0; with the twelve Ben would lead.
+    6: (True, 24),
+    # Ada 12 against 4, the same.
+    7: (True, 24),
+    # Ben leads 13 to 12; with the twelve all the more.
+    8: (False, 24),
+    # Ada 16 to 13; with the twelve Ben, 25 to 4.
+    9: (True, 24),
+    # Ada 41 to 13; with the twelve 29 to 25, she still leads by 4.
+    10: (False, 24),
+}
+
+
+@pytest.mark.parametrize("lines", WEIGHED)
+def test_whether_a_dispute_matters_changes_as_the_match_goes_on(lines: int, store: Store) -> None:
+    texts = session(EVENING).splitlines()
+    assert weights(audited("\n".join(texts[:lines]))) == {disputed(6, *WEIGHED[lines])}
+    recorded = started(store, [texts[0], *texts[2:lines]])
+    for at in range(lines, len(texts)):
+        recorded.add(texts[at])
+        assert weights(without_source(recorded.match)) == {disputed(6, *WEIGHED[at + 1])}
+    assert list(sheet(recorded.match, 80))[-1] == (
+        "Disputed by Ben, line 5: I laid the jack (does not decide)"
+    )
+    recorded.undo(10)
+    assert weights(without_source(recorded.match)) == {disputed(6, *WEIGHED[9])}
+    assert list(sheet(recorded.match, 80))[-1] == (
+        "Disputed by Ben, line 5: I laid the jack (decides)"
+    )
+    recorded.add("settle Ada laid it, we think")
+    assert weights(without_source(recorded.match)) == set()
+    assert "Disputed" not in "".join(sheet(recorded.match, 80))
+
+
+def test_two_who_dispute_a_line_dispute_the_same() -> None:
+    text = "match: nameless\nplayers: Ada, Ben, Cyd\nhouse: solo=off\nAda\ndispute Ben\ndispute Cyd"
+    # One trick, Ada's: it would be Ben's, or Cyd's, and Ada behind by one instead of ahead.
+    assert weights(audited(text)) == {disputed(5, True, 2), disputed(6, True, 2)}
