@@ -128,7 +128,7 @@ def dispute_json(one: Open, table: Table) -> dict[str, Any]:
     """An open dispute of ``audit --json``."""
     answer: dict[str, Any] = {
         "line": one.dispute.line,
-        "about": one.dispute.about,
+        "about": one.line,
         "player": table.players[one.dispute.seat],
         "text": one.dispute.text,
     }

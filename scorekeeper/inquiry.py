@@ -15,9 +15,14 @@ from scorekeeper.rulings import Decision, Rulings
 
 
 class Open(NamedTuple):
-    """A dispute that is not settled, and what comes of deciding it the other way."""
+    """A dispute that is not settled, and what comes of deciding it the other way.
+
+    line: which is disputed; found: the fault there, if it is one.
+    """
 
     dispute: Dispute
+    line: int
+    found: Finding | None
     decision: Decision | None
 
 
@@ -98,7 +103,14 @@ class Inquiry:
         if self._rows is not None:
             return Inquiry(self.match).open
         disputes = [one for one in self.replay.disputes if one.settled is None]
-        return [Open(one, self._rulings.of_dispute(one)) for one in disputes]
+        return list(map(self._open, disputes))
+
+    def _open(self, dispute: Dispute) -> Open:
+        line = self._rulings.disputed(dispute)
+        found = self._rulings.fault_in(line)
+        if found is not None:
+            return Open(dispute, line, found, self._rulings.of_finding(found))
+        return Open(dispute, line, None, self._rulings.of_line(line, dispute))
 
     @cached_property
     def decisive(self) -> list[Other]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from scorekeeper.findings import Finding
-from scorekeeper.game import Table
+from scorekeeper.game import Table, tally
 from scorekeeper.house import Exploration, Other, first_difference, judged, leader
 from scorekeeper.inquiry import Inquiry
-from scorekeeper.layout import pad, table, width, wrapped
+from scorekeeper.layout import table, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.replay import Outcome
@@ -32,38 +33,104 @@ def who(table_: Table, totals: Sequence[int], outcome: Outcome) -> str:
     return say_number("{name} leads", "{name} lead", partners, name=name).shown()
 
 
-def grid(names: Sequence[str], rows: list[list[str]], columns: int) -> Iterator[str]:
-    """Rows of label, points a side, and words; one below the other where they do not fit."""
-    cells = [["", *names, *([""] * (len(rows[0]) - 1 - len(names)))], *rows]
-    right = [False, *(True for _ in names), *(False for _ in rows[0][1 + len(names) :])]
-    lines = table(cells, right)
-    if max(map(width, lines)) <= columns:
-        yield from lines
-        return
-    for row in rows:
-        yield from wrapped(row[0], columns)
-        for name, n in zip(names, row[1:], strict=False):
-            yield f"  {pad(name, 12)} {n}"
-        for words in filter(None, row[1 + len(names) :]):
-            yield from wrapped(words, columns, "  ")
+class Result(NamedTuple):
+    """What a match comes to in one way to play it: a row, or column, of a table.
+
+    label: the way; totals: a side; who: who wins or leads; line: from which on its points are
+    other ones.
+    """
+
+    label: str
+    totals: Sequence[int]
+    who: str
+    line: int | None = None
+
+
+def from_line(line: int | None, short: bool = True) -> str:
+    """From which line on points are other ones."""
+    if line is None:
+        return ""
+    if short:
+        return say("from line {n}", n=line).shown()
+    return say("other points from line {n} on", n=line).shown()
+
+
+def first_fitting(tables: Iterable[list[str]], columns: int) -> list[str]:
+    """The first of several tables that is narrow enough; the last, if none is."""
+    lines: list[str] = []
+    for lines in tables:
+        if max(map(width, lines)) <= columns:
+            break
+    return lines
+
+
+def rows(names: Sequence[str], results: Sequence[Result], columns: int) -> list[str]:
+    """A row a result, in the widest form that fits: with a column a side and the line, without the
+    line, with the points of all sides together, or each result in lines of its own."""
+    right = [False, *(True for _ in names), False, False]
+    head = ["", *names, "", ""]
+    cells = [[one.label, *map(points, one.totals), one.who] for one in results]
+    tailed = list(zip(cells, results, strict=True))
+    short = [[one.label, tally(one.totals), one.who] for one in results]
+    stacked = [
+        line
+        for one in results
+        for line in (
+            *wrapped(one.label, columns),
+            *wrapped(f"{tally(one.totals)}  {one.who}", columns, "  "),
+        )
+    ]
+    return first_fitting(
+        [
+            *(
+                table([head, *([*row, from_line(one.line, short)] for row, one in tailed)], right)
+                for short in (False, True)
+            ),
+            table([head[:-1], *cells], right[:-1]),
+            table(short, [False, False, False]),
+            stacked,
+        ],
+        columns,
+    )
 
 
 def outcomes(inquiry: Inquiry, columns: int) -> Iterator[str]:
     """Totals and winner on the paper, by the record, and under each single house rule that would
-    change who wins."""
+    change who wins: a column each, a row each where that does not fit."""
     replay = inquiry.replay
-    table_, outcome = replay.table, replay.outcome()
-    rules = {one.setting.partition("=")[0] for one in inquiry.decisive}
-    rule = rules.pop() if len(rules) == 1 else None
-    label = say("as scored").shown() if rule is None else f"{rule}={table_.house[rule]} *"
-    rows = []
-    if inquiry.paper is not None and inquiry.paper != replay.totals():
-        said = who(table_, inquiry.paper, Outcome("finished", first_of(inquiry.paper), False))
-        rows.append([say("paper").shown(), *map(points, inquiry.paper), said])
-    rows.append([label, *map(points, replay.totals()), who(table_, replay.totals(), outcome)])
+    table_, totals, outcome = replay.table, replay.totals(), replay.outcome()
+    names = {one.setting.partition("=")[0] for one in inquiry.decisive}
+    rule = names.pop() if len(names) == 1 else None
+    now = say("as scored").shown() if rule is None else f"{rule}={table_.house[rule]} *"
+    results, winners = [], []
+
+    def add(label: str, totals: Sequence[int], outcome: Outcome) -> None:
+        side = leader(tuple(totals), outcome)
+        results.append(Result(label, totals, who(table_, totals, outcome)))
+        winners.append("-" if side is None else table_.side_names[side])
+
+    if inquiry.paper is not None and inquiry.paper != totals:
+        said = Outcome("finished", first_of(inquiry.paper), False)
+        add(say("paper").shown(), inquiry.paper, said)
+    add(now, totals, outcome)
     for one in inquiry.decisive:
-        rows.append([one.setting, *map(points, one.totals), who(table_, one.totals, one.outcome)])
-    yield from grid(table_.side_names, rows, columns)
+        add(one.setting, one.totals, one.outcome)
+    over = outcome.status == "finished"
+    last = [(say("winner") if over else say("leads")).shown(), *winners]
+    sides = [
+        [name, *(points(one.totals[side]) for one in results)]
+        for side, name in enumerate(table_.side_names)
+    ]
+    right = [False, *(True for _ in results)]
+    across = [
+        table([["", *labels], *sides, last], right, gap=gap)
+        for gap, labels in (
+            (4, [one.label for one in results]),
+            (2, [one.label for one in results]),
+            (2, [one.label.removeprefix(f"{rule}=").replace(" *", "*") for one in results]),
+        )
+    ]
+    yield from first_fitting([*across, rows(table_.side_names, results, columns)], columns)
     if rule is not None:
         named = rule in inquiry.match.header.named_house
         foot = (
@@ -92,30 +159,45 @@ def house_table(match: Match, explored: Exploration, columns: int) -> Iterator[s
     in_force = tried[0].setting
     text = say("House rules that touch this match: {rules}.", rules=in_force)
     yield from wrapped(text.shown(), columns)
-    shown = tried
-    if n > MOST_ROWS:
-        shown = [tried[0], *(one for one in tried[1:] if one.leader != now.leader)]
-    rows = []
+    shown = tried if n <= MOST_ROWS else [tried[0], *telling(tried)]
+    results = []
     for one in shown[:MOST_ROWS]:
         label = changed(one.setting, in_force)
         if one is tried[0]:
             label = f"{in_force} *" if len(explored.rules) == 1 else say("as you played").shown()
-        row = [label, *map(points, one.totals), who(table_, one.totals, one.outcome)]
-        line = first_difference(match.replay, one.replay)
-        other = one.totals != now.totals
-        rows.append([*row, say("other points from line {n} on", n=line).shown() if other else ""])
-    yield from grid(table_.side_names, rows, columns)
+        line = None
+        if one.totals != now.totals:
+            line = first_difference(match.replay, one.replay)
+        leads = who(table_, one.totals, one.outcome)
+        results.append(Result(label, one.totals, leads, line))
+    found = rows(table_.side_names, results, columns)
+    yield from found
     if len(explored.rules) == 1:
         yield from wrapped(say("* as you played").shown(), columns)
     yield ""
-    if n > len(rows):
+    lines = [one.line for one in results if one.line is not None]
+    if lines and not any(from_line(line) in row for line in lines for row in found):
+        yield from wrapped(say("Points differ from line {n} on.", n=min(lines)).shown(), columns)
+    if n > len(results):
         more = say(
-            "{n} combinations were tried; {m} of them change who wins or leads.",
+            "{n} combinations were tried; {m} change who wins or leads, the simplest are shown.",
             n=n,
             m=sum(one.leader != now.leader for one in tried),
         )
         yield from wrapped(more.shown(), columns)
     yield from wrapped(under_all(explored, table_).shown(), columns)
+
+
+def telling(tried: Sequence[Other]) -> list[Other]:
+    """Of the combinations under which another side wins, or leads, those with the fewest changes,
+    one for each result."""
+    in_force = tried[0].setting
+    by_changes = sorted(tried[1:], key=lambda one: changed(one.setting, in_force).count("="))
+    found: dict[object, Other] = {}
+    for one in by_changes:
+        if one.leader != tried[0].leader:
+            found.setdefault((one.totals, one.outcome), one)
+    return list(found.values())
 
 
 def changed(setting: str, in_force: str) -> str:
@@ -135,13 +217,13 @@ def under_all(explored: Exploration, table_: Table) -> Message:
         said = who(table_, one.totals, one.outcome)
         return say("{who} under every one of them.", who=said)
     counted = [
-        say("{name} {n}", name=table_.side_names[side], n=leaders.count(side))
+        say("{name} first in {n}", name=table_.side_names[side], n=leaders.count(side))
         for side in range(len(table_.sides))
         if side in leaders
     ]
     if None in leaders:
-        counted.append(say("nobody {n}", n=leaders.count(None)))
-    return say("Of {n}: {counted}.", n=n, counted=", ".join(map(str, counted)))
+        counted.append(say("nobody in {n}", n=leaders.count(None)))
+    return say("Of the {n} combinations: {counted}.", n=n, counted=", ".join(map(str, counted)))
 
 
 def weights(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Message]:
@@ -189,32 +271,42 @@ def miss(decision: Decision) -> Message:
     )
 
 
-def disputes(inquiry: Inquiry) -> Iterator[Message]:
-    """The disputes: open ones and whether they matter, settled ones and how."""
+def disputes(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Message]:
+    """The disputes: open ones and whether they matter, settled ones and how. numbers: as for
+    `weights`."""
     players = inquiry.replay.table.players
     for one in inquiry.open:
-        said = {"name": players[one.dispute.seat], "line": one.dispute.about}
-        if one.decision is None:
-            yield say("Disputed by {name}: line {line}.", **said)
+        said = {"name": players[one.dispute.seat], "line": one.line}
+        if one.found is not None:
+            n = numbers[one.found]
+            yield say("{name} disputes line {line}: that is fault {n}.", n=n, **said)
+        elif one.decision is None:
+            yield say("{name} disputes line {line}.", **said)
         elif one.decision.decides:
             other = one.decision.other
             way = verdict(other.replay, other.outcome, other.totals)
             yield say(
-                "Disputed by {name}: line {line}. It decides: the other way, {verdict}",
+                "{name} disputes line {line}, and it decides: the other way, {verdict}",
                 verdict=way,
                 **said,
             )
         else:
-            yield say("Disputed by {name}: line {line}. It {why}", why=miss(one.decision), **said)
+            why = miss(one.decision)
+            yield say("{name} disputes line {line}; it {why}", why=why, **said)
     for dispute in inquiry.replay.disputes:
         if dispute.settled is not None:
-            yield say(
-                "Line {line}, disputed by {name}, was settled in line {at}. {text}",
-                line=dispute.about,
-                name=players[dispute.seat],
-                at=dispute.settled_line,
-                text=dispute.settled,
-            )
+            said = {
+                "name": players[dispute.seat],
+                "line": dispute.about,
+                "at": dispute.settled_line or 0,
+            }
+            if dispute.settled:
+                text = dispute.settled
+                yield say(
+                    "{name} disputed line {line}; settled in line {at}: {text}", text=text, **said
+                )
+            else:
+                yield say("{name} disputed line {line}; settled in line {at}.", **said)
 
 
 def advice(inquiry: Inquiry, columns: int) -> Iterator[str]:

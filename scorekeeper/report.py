@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
-from scorekeeper.figures import LINE, STAGE
+from scorekeeper.figures import LINE, STAGE, TOTAL
 from scorekeeper.findings import CODES, Finding, Severity
 from scorekeeper.game import Play
 from scorekeeper.house import explore
@@ -57,13 +57,14 @@ def audit(
     if inquiry.decisive and not house:
         yield from outcomes(inquiry, columns)
     if house:
-        yield ""
+        if not shown:
+            yield ""
         yield from house_table(match, explore(match), columns)
         yield ""
     yield from wrapped(summary(inquiry, notes), columns)
     yield from wrapped(standing_line(match), columns)
     numbers = {one: number for number, one in enumerate(shown, 1)}
-    for said in (*weights(inquiry, numbers), *disputes(inquiry)):
+    for said in (*weights(inquiry, numbers), *disputes(inquiry, numbers)):
         yield from wrapped(said.shown(), columns)
     yield from advice(inquiry, columns)
 
@@ -101,9 +102,7 @@ def faults(
         line, mark = caret(text, one.column, one.width, room)
         yield (indent + line).rstrip()
         yield indent + tint(mark, colour)
-        said = [one.message]
-        if inquiry is not None:
-            said += explained(inquiry, one)
+        said = [one.message] if inquiry is None else explained(inquiry, one)
         yield from wrapped(" ".join(map(str, said)), columns - 2, inner)
         if remedies and not one.settled and one.code not in told:
             yield from wrapped(CODES[one.code].remedy.shown(), columns - 2, inner)
@@ -112,12 +111,15 @@ def faults(
 
 
 def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
-    """Where a wrong figure comes from, and what only follows from it."""
+    """What is wrong; where a wrong figure comes from, and what only follows from it."""
     cause = inquiry.cause(one)
+    row = inquiry.places.get(one)
+    if cause is not None and cause.addition is not None and row is not None and row.scope == TOTAL:
+        yield say("The paper says {n}; {addition}.", n=one.claimed or 0, addition=cause.addition)
+    else:
+        yield one.message
     if cause is None or cause.follows is not None:
         return
-    if cause.addition is not None:
-        yield say("{addition}.", addition=cause.addition)
     slips = [
         say("{kind} ({why})", kind=KINDS[slip.kind], why=slip.why)
         for slip in cause.slips[:MOST_SLIPS]
@@ -132,7 +134,7 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
         for found in inquiry.findings
         if found.line < one.line and found.side == one.side and inquiry.cause(found) is not None
     ]
-    if play is not None and play.number > 1 and not before:
+    if play is not None and play.number > 1 and not before and compared(inquiry, play):
         yield say_number("Game 1 agrees.", "Games 1-{n} agree.", play.number - 1)
     lines = [
         found.line
@@ -141,11 +143,18 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
     ]
     if lines:
         yield say_number(
-            "{n} more figure is wrong only because of this one, in line {lines}.",
-            "{n} more figures are wrong only because of this one, in lines {lines}.",
+            "{n} more figure only follows from it (line {lines}).",
+            "{n} more figures only follow from it (lines {lines}).",
             len(lines),
             lines=spans(lines),
         )
+
+
+def compared(inquiry: Inquiry, play: Play) -> bool:
+    """Whether a figure of the games before was compared with the record."""
+    first, before = inquiry.replay.span(play)[0], inquiry.replay.plays[: play.number - 1]
+    totals = (row for row in inquiry.rows if row.scope == TOTAL and row.last < first)
+    return any(played.checked for played in before) or any(totals)
 
 
 def spans(lines: list[int]) -> str:

@@ -140,16 +140,18 @@ class Rulings:
 
     # Disputes
 
-    def of_dispute(self, dispute: Dispute) -> Decision | None:
-        """What comes of deciding a dispute for who disputes: the fault of that line, or that it
-        proves, is decided the other way; without one the trick or sequence is theirs, or nobody's
-        where they have it; else what the line gave does not count."""
-        line = self.disputed(dispute)
+    def fault_in(self, line: int) -> Finding | None:
+        """The fault of a line, or that it proves, which can be decided the other way."""
         for found in self.findings:
             if found.counts and line in (found.line, found.proof):
-                cause, decision = self.causes.get(found), self.of_finding(found)
-                if decision is not None and (cause is None or cause.follows is None):
-                    return decision
+                cause = self.causes.get(found)
+                if (cause is None or cause.follows is None) and self.of_finding(found) is not None:
+                    return found
+        return None
+
+    def of_line(self, line: int, dispute: Dispute) -> Decision | None:
+        """What comes of deciding for who disputes a line that is no fault: the trick or sequence is
+        theirs, or nobody's where they have it; else what the line gave does not count."""
         entry = self.entries.get(line)
         if entry is not None and entry.verb in (*TRICK, "takes") and entry.player != NOBODY:
             mine = self.ruling(line, dispute.seat)

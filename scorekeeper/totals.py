@@ -224,9 +224,9 @@ def footnotes(match: Match) -> Iterator[Message]:
 
         for one in Inquiry(match).open:
             yield say(
-                "Disputed by {name}, line {line}: {text} {weight}",
+                "{name} disputes line {line}: {text} {weight}",
                 name=replay.table.players[one.dispute.seat],
-                line=one.dispute.about,
+                line=one.line,
                 text=one.dispute.text,
                 weight=weight(one.decision),
             )

@@ -509,16 +509,14 @@ def test_whether_a_dispute_matters_changes_as_the_match_goes_on(lines: int, stor
         recorded.add(texts[at])
         assert weights(without_source(recorded.match)) == {disputed(6, *WEIGHED[at + 1])}
     assert list(sheet(recorded.match, 80))[-1] == (
-        "Disputed by Ben, line 5: I laid the jack (does not decide)"
+        "Ben disputes line 5: I laid the jack (does not decide)"
     )
     recorded.undo(10)
     assert weights(without_source(recorded.match)) == {disputed(6, *WEIGHED[9])}
-    assert list(sheet(recorded.match, 80))[-1] == (
-        "Disputed by Ben, line 5: I laid the jack (decides)"
-    )
+    assert list(sheet(recorded.match, 80))[-1] == ("Ben disputes line 5: I laid the jack (decides)")
     recorded.add("settle Ada laid it, we think")
     assert weights(without_source(recorded.match)) == set()
-    assert "Disputed" not in "".join(sheet(recorded.match, 80))
+    assert "disputes" not in "".join(sheet(recorded.match, 80))
 
 
 def test_two_who_dispute_a_line_dispute_the_same() -> None:
