@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from scorekeeper.audit import as_json
 from scorekeeper.findings import Severity
 from scorekeeper.house import explore
+from scorekeeper.lines import read
 from scorekeeper.match import Match
-from scorekeeper.recorded import read
 from scorekeeper.replay import Replay
 from tests.rows import session
 from tests.simulate import some_house
