@@ -236,7 +236,7 @@ def weights(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messag
         if rule is not None:
             said = verdict(rule.replay, rule.outcome, rule.totals)
             yield say(
-                "Fault {n} decides: with {setting}, {verdict}",
+                "Fault {n} decides. With {setting}: {verdict}",
                 n=n,
                 setting=rule.setting,
                 verdict=said,
@@ -244,7 +244,7 @@ def weights(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messag
         elif decision.decides:
             other = decision.other
             said = verdict(other.replay, other.outcome, other.totals)
-            yield say("Fault {n} decides: the other way, {verdict}", n=n, verdict=said)
+            yield say("Fault {n} decides. The other way: {verdict}", n=n, verdict=said)
         elif len(known) <= MOST_WEIGHED:
             yield say("Fault {n} {why}", n=n, why=miss(decision))
     if len(known) > MOST_WEIGHED and not any(decision.decides for _, decision in known):
@@ -264,10 +264,12 @@ def miss(decision: Decision) -> Message:
     if not decision.swing:
         return say("does not decide: no point depends on it.")
     said = verdict(other.replay, other.outcome, other.totals)
+    if decision.ends:
+        return say("decides only whether the match is over. The other way: {verdict}", verdict=said)
     if decision.lead <= 0 or other.replay.table.house.get("by") == "games":
-        return say("does not decide: the other way, {verdict}", verdict=said)
+        return say("does not decide. The other way: {verdict}", verdict=said)
     return say(
-        "does not decide, it misses by {n}: the other way, {verdict}", n=decision.lead, verdict=said
+        "does not decide, it misses by {n}. The other way: {verdict}", n=decision.lead, verdict=said
     )
 
 
@@ -286,7 +288,7 @@ def disputes(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messa
             other = one.decision.other
             way = verdict(other.replay, other.outcome, other.totals)
             yield say(
-                "{name} disputes line {line}, and it decides: the other way, {verdict}",
+                "{name} disputes line {line}, and it decides. The other way: {verdict}",
                 verdict=way,
                 **said,
             )
@@ -320,7 +322,7 @@ def advice(inquiry: Inquiry, columns: int) -> Iterator[str]:
         for other in others:
             if other not in told:
                 said = verdict(other.replay, other.outcome, other.totals)
-                text = say("With {setting}, {verdict}", setting=other.setting, verdict=said)
+                text = say("With {setting}: {verdict}", setting=other.setting, verdict=said)
                 yield from wrapped(text.shown(), columns)
         text = say(
             "Agree on it, then write at the top    house: {now}   or   {setting}",

@@ -27,12 +27,14 @@ class Decision(NamedTuple):
     """What comes of deciding a point the other way.
 
     decides: whether another side wins then, or leads; swing: by how many points the lead
-    changes; lead: by how many points who leads now would still lead; other: the match then.
+    changes; lead: by how many points who leads now would still lead; ends: whether the match is
+    over in one of the two ways only; other: the match then.
     """
 
     decides: bool
     swing: int
     lead: int
+    ends: bool
     other: Other
 
 
@@ -61,8 +63,12 @@ class Rulings:
 
     @cached_property
     def entries(self) -> Mapping[int, Entry]:
-        """The statements of the match, by line."""
-        return dict(self.match.entries())
+        """The statements of the match, by line, as the games understood them."""
+        found = dict(self.match.entries())
+        for play in self.replay.all_plays():
+            for line, verb in play.reread.items():
+                found[line] = found[line].but(verb=verb)
+        return found
 
     @cached_property
     def whole(self) -> Replay:
@@ -118,7 +124,9 @@ class Rulings:
             return None
         below: dict[int, int | Entry | None] = dict.fromkeys(n for n in self.entries if n > line)
         decision = self.decision(self.match.again(self.table, below))
-        return decision if decision is not None and decision.other.leader == side else None
+        if decision is None or not decision.swing or decision.other.leader != side:
+            return None
+        return decision
 
     def refusing(self, found: Finding, side: int | None) -> Decision | None:
         """What breaks a rule does not count: the card, trick, or figure."""
@@ -205,7 +213,9 @@ class Rulings:
         other = judged("", again)
         first = self.now.leader if self.now.leader is not None else 0
         before, after = lead(self.now.totals, first), lead(other.totals, first)
-        return Decision(other.leader != self.now.leader, abs(after - before), after, other)
+        ends = other.outcome.status != self.now.outcome.status
+        decides = other.leader != self.now.leader
+        return Decision(decides, abs(after - before), after, ends, other)
 
 
 def lead(totals: Sequence[int], side: int) -> int:

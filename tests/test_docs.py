@@ -43,6 +43,7 @@ from scorekeeper.findings import CODES
 from scorekeeper.game import Entry, Game, HouseRule
 from scorekeeper.notation import GENERAL, Vocabulary
 from scorekeeper.registry import all_games, find_game
+from scorekeeper.slips import KINDS as SLIPS
 from scorekeeper.words import HEADER_KEYS, WORDS
 
 ROOT = Path(__file__).parent.parent
@@ -410,10 +411,10 @@ def test_the_contract_explains_every_key() -> None:
     matches = [match for answer in answers.values() for match in answer.get("matches", ())]
     listed = [match for match in matches if "match" in match]
     assert listed and all(match.keys() == keys("key of a listed match") for match in listed)
-    whole = [match for match in matches if "games" in match]
+    whole, sometimes = [match for match in matches if "games" in match], {"disputes", "house_rules"}
     assert whole
     for match in whole:
-        assert match.keys() == keys("key of a match")
+        assert match.keys() - sometimes == keys("key of a match") - sometimes
         for one, head in (("games", "game"), ("lines", "line"), ("findings", "finding")):
             for value in match[one]:
                 assert value.keys() <= keys(f"key of a {head}")
@@ -427,6 +428,10 @@ def test_the_contract_explains_every_key() -> None:
     assert why.keys() - {"format"} == keys("key", "holds")
     (rules,) = (answer for answer in answers.values() if "house_rules" in answer)
     assert all(rule.keys() == keys("key of a house rule") for rule in rules["house_rules"])
+    (quarrel,) = (match for match in whole if "house_rules" in match)
+    assert quarrel["house_rules"].keys() == keys("key of the house rules")
+    assert all(one.keys() == keys("key of a dispute") for one in quarrel["disputes"])
+    assert keys("kind of slip") == set(SLIPS)
 
 
 # The store

@@ -184,7 +184,7 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "paper.csv:3:6  wrong-claim  game 2, Тарас" in result.output
     assert "two digits exchanged (91 written as 19)" in " ".join(result.output.split())
     # Тарас would have 230 to 285.
-    assert "Fault 1 decides: the other way, Олена wins 285-230." in result.output
+    assert "Fault 1 decides. The other way: Олена wins 285-230." in result.output
     answer = json.loads(
         run.invoke(app, ["audit", "record.score", "--against", "paper.csv", "--json"]).output
     )["matches"][0]
