@@ -23,6 +23,11 @@ PENALTY = 2
 """What a revoke is supposed to cost where the table plays without a penalty."""
 
 
+MOST_READ = 1_000_000
+"""Statements that are read again for the decisions of a match: a record of thousands of faults is
+weighed only as far as that goes."""
+
+
 class Decision(NamedTuple):
     """What comes of deciding a point the other way.
 
@@ -60,6 +65,8 @@ class Rulings:
         self.findings = findings
         self.causes = causes
         self.places = places
+        self.read = 0
+        self.known: dict[Finding, Decision | None] = {}
 
     @cached_property
     def entries(self) -> Mapping[int, Entry]:
@@ -80,6 +87,13 @@ class Rulings:
     def of_finding(self, found: Finding) -> Decision | None:
         """What comes of deciding an error the other way; None where nobody can tell, such as for
         a line that cannot be read."""
+        if found not in self.known:
+            self.known[found] = self.weighed(found) if self.read < MOST_READ else None
+            self.read += len(self.entries)
+        return self.known[found]
+
+    def weighed(self, found: Finding) -> Decision | None:
+        """As `of_finding`, worked out."""
         if found in self.causes:
             return self.of_figure(found)
         side = None

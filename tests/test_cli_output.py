@@ -68,6 +68,7 @@ NAMES = {
 COMMANDS = [
     "audit {0}",
     "audit --notes {0} {0}",
+    "audit --house {0}",
     "totals {0}",
     "totals --stages {0}",
     "explain -m {0}",
