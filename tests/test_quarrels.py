@@ -409,6 +409,52 @@ QUARRELS = [
         {"solo=unpartnered": ("Ada", 4)},
     ),
     Quarrel(
+        "a trick disputed by a partner of who has it would be nobody's",
+        """
+        match: nameless
+        players: Ada, Bob, Cyd, Dan
+        Ada
+        dispute Cyd
+        """,
+        {"Ada+Cyd": 1, "Bob+Dan": 0},
+        None,
+        (disputed(4, True, 1),),
+    ),
+    Quarrel(
+        "the higher card of the suit led wins, whoever is said to",
+        """
+        match: nameless
+        players: Ada, Ben
+        Ada leads 8♠ 2♠ = Ben
+        """,
+        {"Ada": 1, "Ben": 0},
+        None,
+        (error(3, "wrong-winner", "nameless.winner", True, 2),),
+    ),
+    Quarrel(
+        "a trick with a card too many counts for who is said to have won it",
+        """
+        match: nameless
+        players: Ada, Ben
+        8♠ 2♠ 3♠ = Ada
+        """,
+        {"Ada": 1, "Ben": 0},
+        None,
+        (error(3, "trick-size", "nameless.winner", True, 1),),
+    ),
+    Quarrel(
+        "more than a game can give",
+        # 692 is the most; without the 700 Ada is 20 behind instead of 680 ahead.
+        """
+        match: candidate
+        players: Ada, Ben
+        700 20
+        """,
+        {"Ada": 700, "Ben": 20},
+        None,
+        (error(3, "impossible-score", "candidate.multiplier", True, 700),),
+    ),
+    Quarrel(
         "honours captured twice: the king is in both heaps",
         # A 4 and K 3 against Q 2, J 1 and the same K.
         """
