@@ -122,7 +122,8 @@ class Entry:
     claim: the figure after ``=``; winner: the seat named there (winner_partners as above).
     scope: ``stage`` or ``game`` of a row that says so. text: free text.
     short: written without its verb. tens: columns of cards written with a Latin T;
-    ruled: the seat that is supposed to have a trick or sequence, whatever the rules say;
+    ruled: the seat that is supposed to have a trick or sequence, whatever the rules say; on
+    ``tricks`` any, if its figures are supposed to be right;
     cyrillic: whether a card has a Cyrillic letter; twofold: a first word that is a card and
     also begins a name.
     """

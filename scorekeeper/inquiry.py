@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from scorekeeper.figures import Cause, Parting, Row, rows_of
+from scorekeeper.figures import TOTAL, Row, rows_of
 from scorekeeper.findings import Finding
 from scorekeeper.house import Other, decisive
 from scorekeeper.match import Match
+from scorekeeper.parting import Cause, Parting
 from scorekeeper.replay import Dispute
 from scorekeeper.rulings import Decision, Rulings
 
@@ -121,7 +122,7 @@ class Inquiry:
     @cached_property
     def paper(self) -> tuple[int, ...] | None:
         """The last running totals of the paper, one for each side; None without any."""
-        last = next((row for row in reversed(self.rows) if row.scope == "total"), None)
+        last = next((row for row in reversed(self.rows) if row.scope == TOTAL), None)
         if last is None:
             return None
         return tuple(last.figures[side].said for side in range(len(self.replay.table.sides)))

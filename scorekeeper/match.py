@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import visible
 from scorekeeper.findings import Finding
-from scorekeeper.game import Entry, Game, Table
+from scorekeeper.game import Entry, Game, Play, Table
 from scorekeeper.header import Header, header_key, is_match_line
 from scorekeeper.messages import say
 from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
@@ -141,11 +141,13 @@ class Match:
         at = line - self.first
         return self.texts[at].rstrip("\r\n") if 0 <= at < len(self.texts) else ""
 
-    def entries(self) -> Iterator[tuple[int, Entry]]:
-        """Its statements that could be read, each with its line."""
+    def entries(self, first: int = 0, last: int | None = None) -> Iterator[tuple[int, Entry]]:
+        """Its statements that could be read, each with its line; of some lines only, if wanted."""
         assert self.reader is not None
         kept = self.reader.kept.get
-        for at in range(self.statements - self.first, len(self.texts)):
+        begins = max(self.statements, first) - self.first
+        ends = len(self.texts) if last is None else last - self.first + 1
+        for at in range(begins, ends):
             text = self.texts[at]
             entry = kept(text) or self.reader.read(text)
             if isinstance(entry, Entry):
@@ -172,6 +174,29 @@ class Match:
                 entry = ruled if isinstance(ruled, Entry) else entry.ruled_for(ruled)
             replay.feed(line, entry)
         return replay
+
+    def once_more(
+        self,
+        play: Play,
+        rulings: Mapping[int, int],
+        upto: int | None = None,
+        table: Table | None = None,
+    ) -> Play:
+        """One game played again by itself.
+
+        rulings: by line, the seat that is to have its trick or sequence; on a line with ``tricks``
+        any seat: that it is right. upto: the last line, where the game is to stand as it stood
+        there; table: with other house rules.
+        """
+        assert self.table is not None and self.replay is not None
+        again = self.table.game.play(table or self.table, play.number, play.dealer)
+        handlers = again.handlers()
+        first, last = self.replay.span(play)
+        for line, entry in self.entries(first, last if upto is None else upto):
+            if entry.verb in handlers and not self.replay.misdealt(line):
+                said = entry.ruled_for(rulings[line]) if line in rulings else entry
+                handlers[entry.verb](line, said)
+        return again
 
     def whole(self) -> Replay:
         """The record to be asked for what other rules would make of it (`Replay.under`)."""

@@ -592,9 +592,9 @@ class Replay:
 
     def play_at(self, line: int) -> Play | None:
         """The game that a line is of; None above the first."""
-        plays = self.all_plays()
-        at = min(bisect_right(self.starts, line), len(plays)) - 1
-        return plays[at] if at >= 0 else None
+        started = self.play is not None and self.play.started
+        at = min(bisect_right(self.starts, line), len(self.plays) + started) - 1
+        return None if at < 0 else self.plays[at] if at < len(self.plays) else self.play
 
     def span(self, play: Play) -> tuple[int, int]:
         """The first line of a game, and the last before the next one."""

@@ -46,9 +46,8 @@ def audit(
         yield from faults(match, match.findings(notes), columns, None)
         yield say("This match cannot be scored until then.").shown()
         return
-    inquiry = Inquiry(match)
-    findings = [one for one in inquiry.findings if notes or one.severity is not Severity.NOTE]
-    shown = [one for one in findings if not inquiry.follows(one)]
+    inquiry = Inquiry(match, match.findings(notes))
+    shown = [one for one in inquiry.findings if not inquiry.follows(one)]
     if shown or several or house:
         yield title(match, columns)
     if shown:

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
-from scorekeeper.figures import TOTAL, Cause, Row, seat_of
+from scorekeeper.figures import TOTAL, Row, seat_of
 from scorekeeper.findings import Finding
 from scorekeeper.game import NOBODY, Entry
 from scorekeeper.house import Other, judged
 from scorekeeper.match import Match
+from scorekeeper.parting import Cause
 from scorekeeper.replay import Adjust, Dispute, Replay
 
 REFUSABLE = frozenset(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
+from operator import add, sub
 from typing import NamedTuple
 
 from scorekeeper.messages import Message, say
@@ -92,21 +93,44 @@ def exchanged(n: int) -> set[int]:
     return found - {n}
 
 
+def in_counting(right: Sequence[int]) -> Iterator[Slip]:
+    """Slips in counting right numbers of tricks: one left out, twice, or for the wrong side."""
+    for side, n in enumerate(right):
+        yield Slip("addition", but(right, side, n + 1), say("one trick counted twice"))
+        if not n:
+            continue
+        yield Slip("addition", but(right, side, n - 1), say("one trick left out"))
+        for other in range(len(right)):
+            if other != side:
+                moved = but(but(right, side, n - 1), other, right[other] + 1)
+                yield Slip("wrong-side", moved, say("one trick counted for the wrong side"))
+
+
 def in_adding(addends: Sequence[Addend], right: Sequence[int]) -> Iterator[Slip]:
     """Slips in adding up points that give the right sums: one of them left out, added twice,
     with a wrong sign, for the wrong side, or with two digits exchanged."""
     for addend in addends:
-        given = addend.points
-        if addend.game and any(given):
-            for kind, n in (("game-left-out", -1), ("game-twice", 1)):
-                wrong = tuple(r + n * p for r, p in zip(right, given, strict=True))
-                said = say("{what} left out", what=addend.what)
-                twice = say("{what} added twice", what=addend.what)
-                yield Slip(kind, wrong, said if n < 0 else twice)
-        for side, n in enumerate(given):
-            if not n:
-                continue
-            yield from of_one(addend, right, side, n)
+        yield from of_all(addend, right)
+        for side, n in enumerate(addend.points):
+            if n:
+                yield from of_one(addend, right, side, n)
+
+
+def of_all(addend: Addend, right: Sequence[int]) -> Iterator[Slip]:
+    """Slips in adding what all sides got in one place."""
+    given = addend.points
+    left_out = say("{what} left out", what=addend.what)
+    twice = say("{what} added twice", what=addend.what)
+    without, more = tuple(map(sub, right, given)), tuple(map(add, right, given))
+    if addend.game:
+        yield Slip("game-left-out", without, left_out)
+        yield Slip("game-twice", more, twice)
+    yield Slip("addition", without, left_out)
+    yield Slip("addition", more, twice)
+    for first, second in combinations(range(len(given)), 2):
+        gap = given[second] - given[first]
+        other = but(but(right, first, right[first] + gap), second, right[second] - gap)
+        yield Slip("swapped", other, say("{what} with the sides exchanged", what=addend.what))
 
 
 def of_one(addend: Addend, right: Sequence[int], side: int, n: int) -> Iterator[Slip]:

@@ -141,10 +141,10 @@ class TrickRecord:
     """The tricks of one game or stage, and what was written about them.
 
     size: how many tricks there are. tricks: each by itself; whole: whether the record of each of
-    them is whole; counted: how many of them each side won, from a row of figures. line: where the
-    last of these stands. parts: points written of a side. row: the line of the row that closes it,
-    or 0; written: the figures of it that count, by side. revoking: the side of each proven revoke,
-    and the line that proves it.
+    them is whole; counted: how many of them each side won, from a row of figures; believed:
+    whether that is supposed to be right. line: where the last of these stands. parts: points
+    written of a side. row: the line of the row that closes it, or 0; written: the figures of it
+    that count, by side. revoking: the side of each proven revoke, and the line that proves it.
     """
 
     def __init__(self, size: int) -> None:
@@ -153,6 +153,7 @@ class TrickRecord:
         self.whole = True
         self._wins: tuple[int, ...] | None = None
         self.counted: tuple[int, ...] | None = None
+        self.believed = False
         self.line = 0
         self.parts: list[Part] = []
         self.row = 0
@@ -190,7 +191,7 @@ class TrickRecord:
 
     def counts(self, table: Table) -> tuple[int, ...]:
         """The tricks of each side: the most detailed record that is all there."""
-        if self.counted is not None and not self.there:
+        if self.counted is not None and (self.believed or not self.there):
             return self.counted
         return self.wins(table)
 
@@ -392,6 +393,7 @@ class TrickTable(GameInHand):
             self.bound_tricks(line, entry, record, rule)
             record.line = line
         record.counted = entry.figures
+        record.believed = entry.ruled is not None
 
     def bound_tricks(self, line: int, entry: Entry, record: TrickRecord, rule: str) -> None:
         """Tricks that count must fit those that are known, and how many there are."""

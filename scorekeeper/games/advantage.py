@@ -307,8 +307,14 @@ class AdvantagePlay(PointsInHand):
         return sorted(self.scored + self.written, key=lambda scored: scored.line)
 
     def slips(self, first: int, last: int) -> Iterator[Slip]:
-        """Cards counted instead of pairs, for one side or for both."""
+        """Cards counted instead of pairs: at one line, for one side or for both."""
         given = self.given(first, last)
+        for scored in self.scored:
+            if first <= scored.line <= last and first < last:
+                n = scored.points
+                why = say("line {line}: {n} cards", line=scored.line, n=2 * n)
+                wrong = but(given, scored.side, given[scored.side] + n)
+                yield Slip("cards-for-pairs", wrong, why)
         both = tuple(2 * n for n in given)
         for wrong in (but(given, 0, both[0]), but(given, 1, both[1]), both):
             cards = [n for n, pairs in zip(wrong, given, strict=True) if n != pairs]

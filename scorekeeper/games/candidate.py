@@ -262,38 +262,37 @@ def why(table: Table, taken: Capture) -> Message:
     return say("0 for a lone card (lone-card=unscored)")
 
 
-def miscounted(table: Table, taken: Capture) -> Iterator[tuple[str, int, Message, str | None]]:
-    """How a capture may be worked out wrong: kind of slip, points, arithmetic, house rule."""
+def miscounted(table: Table, taken: Capture) -> Iterator[tuple[str, int, Message]]:
+    """How a capture may be worked out wrong: the kind of slip, the points, the arithmetic."""
+    if taken.kind == "lone":
+        return
     values, n = card_points(table, taken), len(taken.cards)
     total, addends = sum(values), " + ".join(map(str, values))
-    if taken.other is not None:
-        setting = "sets=" + ("ranked" if table.house["sets"] == "plain" else "plain")
-        yield (
-            "house-rule",
-            taken.other,
-            say("{setting}: {n}", setting=setting, n=taken.other),
-            setting,
-        )
-    if taken.kind == "lone":
-        setting = "lone-card=" + ("unscored" if table.house["lone-card"] == "scored" else "scored")
-        other = 0 if taken.points else total
-        yield "house-rule", other, say("{setting}: {n}", setting=setting, n=other), setting
-        return
-
-    def times(factor: int, addends: str, total: int) -> Message:
-        return say("({addends}) × {n} = {points}", addends=addends, n=factor, points=total * factor)
-
-    for factor in (n - 1, n + 1):
-        yield "multiplier", total * factor, times(factor, addends, total), None
-    yield "no-multiplier", total, say("{addends} = {total}", addends=addends, total=total), None
-    rest, without = " + ".join(map(str, values[1:])), total - values[0]
-    for factor in (n - 1, n):
-        yield "lobby-left-out", without * factor, times(factor, rest, without), None
-    for sign, off in (("+", 1), ("−", -1)):
-        more = f"{addends} {sign} 1"
-        yield "card-points", (total + off) * n, times(n, more, total + off), None
+    yield times("multiplier", values, n - 1)
+    yield times("multiplier", values, n + 1)
+    yield "no-multiplier", total, say("{addends} = {total}", addends=addends, total=total)
+    yield times("lobby-left-out", values[1:], n - 1)
+    yield times("lobby-left-out", values[1:], n)
     twice = say("({addends}) × {n} × {n} = {points}", addends=addends, n=n, points=total * n * n)
-    yield "multiplier-twice", total * n * n, twice, None
+    yield "multiplier-twice", total * n * n, twice
+    for value in dict.fromkeys(values):
+        before, after = values[: values.index(value)], values[values.index(value) + 1 :]
+        for wrong in (value + 1, value - 1):
+            yield times("card-points", [*before, wrong, *after], n)
+        for factor in (n - 1, n):
+            yield times("addition", [*before, *after], factor)
+        for factor in (n, n + 1):
+            yield times("addition", [*before, value, value, *after], factor)
+
+
+def times(kind: str, values: Sequence[int], factor: int) -> tuple[str, int, Message]:
+    """A slip in the sum of a capture's card points, or in what they are multiplied by."""
+    addends, points = " + ".join(map(str, values)), sum(values) * factor
+    return (
+        kind,
+        points,
+        say("({addends}) × {n} = {points}", addends=addends, n=factor, points=points),
+    )
 
 
 # A game in hand
@@ -666,6 +665,16 @@ class CandidatePlay(PointsInHand):
                 self.points[taken.side] += again.points - taken.points
             self.taken.append((line, entry, again))
 
+    def given(self, first: int, last: int) -> list[int]:
+        points = [0, 0]
+        for line, _, taken in self.taken:
+            if first <= line <= last and taken.seat != NOBODY:
+                points[taken.side] += taken.points
+        for scored in self.written:
+            if first <= scored.line <= last:
+                points[scored.side] += scored.points
+        return points
+
     def lines(self) -> list[ScoreLine]:
         rule = "candidate.multiplier"
         found = [
@@ -727,10 +736,10 @@ class CandidatePlay(PointsInHand):
             if not first <= line <= last or taken.seat == NOBODY or taken.kind == "broken":
                 continue
             if alone or entry.claim is None:
-                for kind, points, why, house in miscounted(self.table, taken):
+                for kind, points, why in miscounted(self.table, taken):
                     wrong = given[taken.side] - taken.points + points
                     said = why if alone else say("line {line}: {why}", line=line, why=why)
-                    yield Slip(kind, but(given, taken.side, wrong), said, house)
+                    yield Slip(kind, but(given, taken.side, wrong), said)
 
     def state(self, short: bool = False) -> Message:
         if self.lying is None:

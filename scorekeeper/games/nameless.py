@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from operator import add, ge
+from operator import add, ge, sub
 from typing import NamedTuple
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
@@ -25,7 +25,7 @@ from scorekeeper.game import (
     named_tally,
 )
 from scorekeeper.messages import Message, say, say_number
-from scorekeeper.slips import Slip, but
+from scorekeeper.slips import Slip, but, in_counting
 from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth
 
 # Pack
@@ -342,6 +342,11 @@ def shares(ladder: Ladder, counts: tuple[int, ...]) -> Sequence[Worth]:
     return found
 
 
+def gains(worth: Sequence[Worth]) -> list[int]:
+    """The points alone, a side each."""
+    return [known.points for known in worth]
+
+
 def divisions(tricks: int, sides: int) -> Iterator[tuple[int, ...]]:
     """Every way to divide the tricks of a game among the sides."""
     if sides == 1:
@@ -556,14 +561,17 @@ class NamelessPlay(TrickTable):
         given, counts = self.scores(), record.counts(self.table)
         yield from self.unmoved(record, given)
         ladder = self.ladder
+        for miscount in in_counting(counts):
+            gaps = map(sub, gains(shares(ladder, miscount.points)), gains(self.worth()))
+            yield miscount._replace(points=tuple(map(add, given, gaps)))
         climber = next(
             (s for s in ladder.sides for step in ladder.steps if step[0] == counts[s]), None
         )
         if climber is None:
             return
-        gaps = [n - worth.points for n, worth in zip(counts, self.worth(), strict=True)]
-        plain = tuple(map(add, given, gaps))
-        others = [side for side in range(len(gaps)) if side != climber]
+        above = list(map(sub, gains(self.worth()), counts))
+        plain = tuple(map(sub, given, above))
+        others = [side for side in range(len(above)) if side != climber]
         tricks = say("{n} for the tricks alone", n=counts[climber])
         yield Slip("bonus-missed", but(given, climber, plain[climber]), tricks)
         yield Slip("bonus-missed", plain, tricks)
@@ -574,10 +582,12 @@ class NamelessPlay(TrickTable):
             yield Slip("minus-missed", but(given, side, plain[side]), why)
         yield Slip("minus-missed", but(plain, climber, given[climber]), unpaid)
         for side in others:
-            bonus, why = -gaps[climber], say("{n} for the other side", n=-gaps[climber])
+            bonus, why = above[climber], say("{n} for the other side", n=above[climber])
             moved = but(but(given, climber, plain[climber]), side, given[side] + bonus)
             yield Slip("bonus-wrong-side", moved, why)
             yield Slip("bonus-wrong-side", but(moved, side, plain[side] + bonus), why)
+            paid = but(moved, climber, plain[climber] + above[side])
+            yield Slip("bonus-wrong-side", but(paid, side, plain[side] + bonus), why)
 
     def close(self, line: int, ending: bool) -> None:
         if not self.complete and not self.record.parts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from operator import ge
 
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
@@ -284,6 +285,28 @@ def together(said: Sequence[Card], known: Sequence[Card]) -> list[Card]:
         else:
             all_cards.append(card)
     return all_cards
+
+
+def off(side: int, gap: int, other: int = 0) -> tuple[int, int]:
+    """By how much each side changes: one of them, and the other one."""
+    return (gap, other) if side == 0 else (other, gap)
+
+
+def honour_slips(side: int, cards: Sequence[Card]) -> Iterator[tuple[str, Message, Sequence[int]]]:
+    """Slips in counting the honours that a side has captured: the kind, in words, and by how much
+    they change each side."""
+    for card in cards:
+        value = honour(card)
+        if card == TWO_OF_HEARTS:
+            yield "two-of-hearts", say("{card} 0", card=card), off(side, -value)
+            yield "two-of-hearts", say("{card} 2", card=card), off(side, 2 - value)
+        yield "addition", say("{card} left out", card=card), off(side, -value)
+        yield "addition", say("{card} twice", card=card), off(side, value)
+        yield "wrong-side", say("{card} for the other side", card=card), off(side, -value, value)
+    for card in {honour(card): card for card in cards if card != TWO_OF_HEARTS}.values():
+        for gap in (1, -1):
+            why = say("{card} counted as {n}", card=card, n=honour(card) + gap)
+            yield "card-points", why, off(side, gap)
 
 
 # A game in hand
@@ -724,54 +747,38 @@ class RoundsPlay(TrickTable):
         return self.record_lines(stage, self.worth(stage), at)
 
     def slips(self, first: int, last: int) -> Iterator[Slip]:
-        """Slips in the points of a stage."""
+        """Slips in the points of the stages that no row has closed above `last`."""
         given = self.given(first, last)
         for stage in self.list:
-            if first <= stage.line <= last and not stage.written:
-                yield from self.stage_slips(stage, given)
+            if first <= stage.line <= last <= (stage.row or last) and not stage.written:
+                n = stage.number
+                for kind, why, off in self.stage_slips(stage):
+                    yield Slip(kind, tuple(plus(given, off)), say("stage {n}: {why}", n=n, why=why))
+                yield from self.unmoved(stage, given)
 
-    def stage_slips(self, stage: Stage, given: Sequence[int]) -> Iterator[Slip]:
-        """What a game gives each side with a slip in one stage."""
-        worth, n = self.worth(stage), stage.number
-
-        def wrong(kind: str, why: Message, *gaps: tuple[int, int]) -> Slip:
-            points = list(given)
-            for side, gap in gaps:
-                points[side] += gap
-            return Slip(kind, tuple(points), say("stage {n}: {why}", n=n, why=why))
-
-        slam = next((s for s, w in enumerate(worth) if w.rule == "rounds.slam" and w.points), None)
+    def stage_slips(self, stage: Stage) -> Iterator[tuple[str, Message, Sequence[int]]]:
+        """Slips in one stage: the kind, in words, and by how much they change each side."""
+        worth = self.worth(stage)
         cards = [[card for card in stage.captured(side) if honour(card)] for side in (0, 1)]
+        slam = next((s for s, w in enumerate(worth) if w.rule == "rounds.slam" and w.points), None)
         if slam is not None:
-            counted = honours(cards[slam])
-            why = adds_up(cards[slam])
-            yield wrong("bonus-missed", why, (slam, counted - SLAM))
-            yield wrong("bonus-missed", say("no 10 for the slam"), (slam, -SLAM))
-            yield wrong(
-                "bonus-wrong-side", say("10 for the other side"), (slam, -SLAM), (1 - slam, SLAM)
-            )
-            yield wrong("honours-with-slam", say("10 and {why}", why=why), (slam, counted))
-            return
-        for side in (0, 1):
-            for card in cards[side]:
-                value = honour(card)
-                if card == TWO_OF_HEARTS:
-                    yield wrong("two-of-hearts", say("{card} 0", card=card), (side, -value))
-                    yield wrong("two-of-hearts", say("{card} 2", card=card), (side, 2 - value))
-                yield wrong("addition", say("{card} left out", card=card), (side, -value))
-                yield wrong("addition", say("{card} twice", card=card), (side, value))
-                yield wrong(
-                    "wrong-side",
-                    say("{card} for the other side", card=card),
-                    (side, -value),
-                    (1 - side, value),
-                )
-            ranks = dict.fromkeys(card.rank for card in cards[side] if card != TWO_OF_HEARTS)
-            for rank in ranks:
-                for off in (1, -1):
-                    why = say("{card} counted as {n}", card=rank, n=RANK_HONOURS[rank] + off)
-                    yield wrong("card-points", why, (side, off))
-        yield from self.unmoved(stage, given)
+            counted, why = honours(cards[slam]), adds_up(cards[slam])
+            yield "bonus-missed", why, off(slam, counted - SLAM)
+            yield "bonus-missed", say("no 10 for the slam"), off(slam, -SLAM)
+            yield "bonus-wrong-side", say("10 for the other side"), off(slam, -SLAM, SLAM)
+            yield "honours-with-slam", say("10 and {why}", why=why), off(slam, counted)
+        else:
+            for side in (0, 1):
+                yield from honour_slips(side, cards[side])
+        for trick in stage.tricks:
+            if trick.winner is not None and trick.cards:
+                other = copy(stage)
+                other.tricks = []
+                for one in stage.tricks:
+                    other.add(one._replace(winner=1 - trick.winner) if one is trick else one)
+                moved = [b.points - a.points for a, b in zip(worth, self.worth(other), strict=True)]
+                why = say("{cards} for the other side", cards=trick.cards)
+                yield "wrong-side", why, moved
 
     def close(self, line: int, ending: bool) -> None:
         if self.row:
