@@ -65,6 +65,11 @@ class Terminal:
         self.keys += len(text)
         os.write(self.keyboard, text.encode() if isinstance(text, str) else text)
 
+    def waiting(self) -> bool:
+        """Whether a line that was typed has come to the process, which has not read it yet."""
+        answer = fcntl.ioctl(self.screen, termios.FIONREAD, struct.pack("I", 0))
+        return bool(struct.unpack("I", answer)[0])
+
     def more(self) -> bool:
         """Read what has been written; whether there may be more."""
         ready, _, _ = select.select([self.keyboard], [], [], PATIENCE)
@@ -546,6 +551,8 @@ def test_watch(way: str, db: Path, open_terminal: Open) -> None:
     screen = terminal.raw.rpartition(b"\x1b[2J")[2].decode()
     assert screen.count("\n") < 6
     terminal.type("x\r")
+    while not terminal.waiting():
+        pass
     if way == "ctrl-c":
         terminal.type(CTRL_C)
     else:
