@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from scorekeeper.commands import Command, Group
+
 if TYPE_CHECKING:
     from scorekeeper.match import Match
     from scorekeeper.messages import Message
 
 app = typer.Typer(
+    cls=Group,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -67,7 +70,8 @@ def main() -> None:
     # A process may be started without the streams that everything else counts on.
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    leave(sys.argv[1:2])
+    listen(sys.argv[1:])
+    leave(sys.argv[1:])
     try:
         try:
             app()
@@ -83,9 +87,25 @@ def main() -> None:
         sys.exit(2)
 
 
-def leave(named: list[str]) -> None:
-    """Leave Typer only the command that is named: it works out the options of all it has before
-    it runs one. Where none of ours is named it has them all, to list them or suggest one."""
+def listen(words: list[str]) -> None:
+    """Speak the language that is asked for, or that the user is known to speak."""
+    import gettext
+
+    from scorekeeper.languages import chosen
+    from scorekeeper.messages import LOCALE, speak
+
+    language = chosen(words)
+    if language != "en":
+        speak(language)
+        # Typer finds its own few words so.
+        os.environ["LANGUAGE"] = language
+        gettext.bindtextdomain("messages", str(LOCALE))
+
+
+def leave(words: list[str]) -> None:
+    """Leave Typer only the command that is named first: it works out the options of all it has
+    before it runs one. Where none of ours is named it has them all, to list them or suggest one."""
+    named = words[:1]
     found = [
         one
         for one in app.registered_commands
@@ -546,3 +566,7 @@ def common(
         from scorekeeper import keeping
 
         attempt(keeping.overview)
+
+
+for one in app.registered_commands:
+    one.cls = Command

@@ -12,10 +12,11 @@ from scorekeeper.header import name_fault, tidy_name
 from scorekeeper.keeping import FINE, open_match, open_store
 from scorekeeper.layout import terminal_width, wrapped, write, write_json
 from scorekeeper.messages import Message, points, say, say_number
+from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded
 from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable
-from scorekeeper.store import Store, default_path
+from scorekeeper.store import Store
 from scorekeeper.words import fold
 
 

@@ -32,10 +32,11 @@ from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import Fault, comment_of, uncommented
+from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded, begin, rebuild
 from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable, read_lines
-from scorekeeper.store import Store, default_path
+from scorekeeper.store import Store
 from scorekeeper.totals import title
 from scorekeeper.words import fold
 

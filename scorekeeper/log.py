@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from scorekeeper.keeping import FINE, open_match
 from scorekeeper.layout import NARROW, clean, terminal_width, width, wrapped, write, write_json
 from scorekeeper.messages import say
+from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded
-from scorekeeper.store import Row, Store, default_path
+from scorekeeper.store import Row, Store
 
 FAULTS = 1
 BELOW = 7

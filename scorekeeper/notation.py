@@ -24,7 +24,7 @@ from scorekeeper.cards import (
     visible,
 )
 from scorekeeper.game import NOBODY, Entry, Game, Verb
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, Named, say
 from scorekeeper.words import HEADER_KEYS, MEANINGS, fold
 
 TOKEN = re.compile(r"(?:(?<![^\s,=:])[+\-−–])?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
@@ -837,8 +837,8 @@ class _Statement:
             self.tens.append(read.start + 1)
         self.cyrillic = self.cyrillic or read.cyrillic
 
-    def game_name(self) -> Message:
-        return say(self.game.names["en"])
+    def game_name(self) -> Named:
+        return Named(self.game.names)
 
     def syntax(self, token: Token, message: Message) -> Unreadable:
         return self.fault("syntax", token, message)

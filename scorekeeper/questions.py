@@ -14,7 +14,7 @@ from scorekeeper.keeping import header_of
 from scorekeeper.layout import clean, width, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, Named, say
 from scorekeeper.recorded import Recorded, begin, opened
 from scorekeeper.registry import all_games, find_game
 from scorekeeper.source import Unusable
@@ -127,7 +127,7 @@ class Questions:
         games, last = all_games(), self.last
         before = last.header.game.id if last is not None and last.header.game is not None else ""
         default = next((n for n, game in enumerate(games, 1) if game.id == before), 1)
-        listed = "  ".join(f"{n} {game.names['en']}" for n, game in enumerate(games, 1))
+        listed = "  ".join(f"{n} {Named(game.names)}" for n, game in enumerate(games, 1))
         while True:
             said = ask(self.people, say("Game?    {games}", games=listed), str(default))
             if said.isdecimal() and 1 <= int(said) <= len(games):

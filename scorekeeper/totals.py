@@ -9,7 +9,7 @@ from scorekeeper.game import Table, tally
 from scorekeeper.house import leader
 from scorekeeper.layout import NARROW, cut, pad, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, points, say, say_number, signed, translate
+from scorekeeper.messages import Message, Named, points, say, say_number, signed, translate
 from scorekeeper.replay import Adjust, Outcome, Replay
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def title(match: Match, columns: int, named: bool = True) -> str:
     """The line above a sheet: game, length, players where they are not named below, date."""
     table_ = match.table
     assert table_ is not None
-    game = translate(table_.game.names["en"])
+    game = Named(table_.game.names).shown()
     span = length(table_)
     if span is not None:
         joint = ", " if "games" in table_.house else " "
