@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from scorekeeper.canonical import statement
 from scorekeeper.change import Change
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import named_tally
 from scorekeeper.layout import NARROW, clean, cut, graphemes, pad, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, points, say, say_number, signed
-from scorekeeper.notation import GENERAL
+from scorekeeper.messages import Joined, Message, points, say, say_number, signed, spoken
+from scorekeeper.notation import GENERAL, comment_of
 from scorekeeper.totals import standing_line
 
 MOST = 6
@@ -68,7 +69,8 @@ def echo(
     """
     narrow = columns < NARROW
     effects = list(effects_of(match, change, narrow))
-    head = f"{change.line:>3} {clean(change.text)}" if narrow else shown(change.line, change.text)
+    text = in_words(match, change)
+    head = f"{change.line:>3} {clean(text)}" if narrow else shown(change.line, text)
     totals = totals_text(match, narrow)
     if not narrow and width(head) + 2 + width(totals) > columns:
         totals = totals_text(match, short=True)
@@ -101,6 +103,18 @@ def reasons(change: Change, columns: int) -> Iterator[str]:
         if one.rule is not None and given[one.side]:
             side = list(change.after)[one.side]
             yield from wrapped(f"{side}: {one.why.shown()}  {one.rule}", columns, INDENT)
+
+
+def in_words(match: Match, change: Change) -> str:
+    """The line in the words and letters of the language spoken; it is stored in the canonical
+    ones."""
+    if spoken() == "en" or change.entry is None or match.table is None or match.replay is None:
+        return change.text
+    play = match.replay.play_at(change.line)
+    reread = play.reread.get(change.line) if play is not None else None
+    comment = comment_of(change.text)
+    text = statement(match.table, change.entry, reread, spoken())
+    return f"{text}  {comment}" if comment else text
 
 
 def shown(line: int, text: str) -> str:
@@ -136,7 +150,7 @@ def effects_of(match: Match, change: Change, short: bool) -> Iterator[str]:
     if not short or not alone:
         full = ", ".join(filter(None, (text, gain)))
         if said.cards and gain == signed(said.points):
-            yield f"{full} ({' '.join(map(str, said.cards))})"
+            yield f"{full} ({Joined(said.cards, ' ')})"
         yield full
     if alone:
         yield f"{named} {gain}".strip()

@@ -361,12 +361,21 @@ def show_refused(refused: Refused) -> None:
     write(say("Nothing was recorded.").shown(), error=True)
 
 
-def play(db: str | None, words: list[str], options: dict[str, str | None]) -> int:
-    """The prompt at the table; options: header lines of a new match."""
+def play(
+    db: str | None, words: list[str], options: dict[str, str | None], language: str | None
+) -> int:
+    """The prompt at the table.
+
+    options: header lines of a new match; language: one that was asked for, which is remembered.
+    """
+    from scorekeeper.languages import remember
     from scorekeeper.prompt import Prompt
     from scorekeeper.terminal import at_table
 
-    return Prompt(open_store(db), at_table()).run(words, options)
+    store = open_store(db)
+    if language is not None:
+        remember(store, language)
+    return Prompt(store, at_table()).run(words, options)
 
 
 def watch(named: str | None, db: str | None, stages: bool) -> int:

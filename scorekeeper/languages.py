@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from scorekeeper.messages import LANGUAGES
 
+if TYPE_CHECKING:
+    from scorekeeper.store import Store
+
 VARIABLE = "SCOREKEEPER_LANG"
+LANGUAGE_NAMES = {"en": "English", "uk": "Українська", "ru": "Русский"}
+"""What each language calls itself."""
 
 
 def chosen(words: Sequence[str]) -> str:
@@ -47,6 +53,19 @@ def told(db: str | None) -> str | None:
     except sqlite3.Error:
         return None
     return found[0] if found and found[0] in LANGUAGES else None
+
+
+def known(store: Store) -> str | None:
+    """The language that was asked for, or that a store remembers; None where only the locale
+    tells."""
+    asked = os.environ.get(VARIABLE)
+    return asked if asked in LANGUAGES else store.meta("language")
+
+
+def remember(store: Store, language: str) -> None:
+    """Speak this language from now on, wherever the store is used."""
+    with store.writing():
+        store.remember("language", language)
 
 
 def by_locale() -> str | None:
