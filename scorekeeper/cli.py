@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.commands import Command, Group
+from scorekeeper.messages import translate
 
 if TYPE_CHECKING:
     from scorekeeper.match import Match
@@ -59,8 +60,8 @@ House = Annotated[
 Teams = Annotated[str | None, typer.Option("--teams", metavar="A+C,B+D", help="Who are partners.")]
 Dealer = Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Who deals first.")]
 Date = Annotated[str | None, typer.Option("--date", metavar="DATE", help="Else today.")]
-PlaceOf = Annotated[str | None, typer.Option("--place", help="Where it is played.")]
-Event = Annotated[str | None, typer.Option("--event", help="On what occasion.")]
+PlaceOf = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Where it is played.")]
+Event = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="On what occasion.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would come of it.")]
 RAW = {"ignore_unknown_options": True}
 
@@ -188,11 +189,17 @@ def at_terminal() -> bool:
 
 
 def confirm(question: Message) -> bool:
-    """Whether somebody says yes; nobody there is no."""
-    try:
-        return typer.confirm(question.shown(), err=True)
-    except typer.Abort:
-        return False
+    """Whether somebody says yes, in any language; nobody there is no."""
+    from scorekeeper.words import NO, YES, fold
+
+    said = None
+    while said not in (*YES, *NO):
+        asked = f"{question} {translate('[y/N]')}"
+        try:
+            said = fold(typer.prompt(asked, default=NO[0], show_default=False, err=True).strip())
+        except typer.Abort:
+            return False
+    return said in YES
 
 
 def attempt(act: Callable[[], int]) -> None:
@@ -240,7 +247,7 @@ def audit(
 
     if paper is not None:
         if files and len(files) > 1:
-            raise typer.BadParameter("--against takes one file or match")
+            raise typer.BadParameter(translate("--against takes one file or match"))
         sheet = paper
         match = one_match(files[0] if files else None, db)
         attempt(lambda: run.against(match, sheet, house, json))
@@ -294,9 +301,9 @@ def totals(
         from scorekeeper.source import is_file
 
         if json:
-            raise typer.BadParameter("either --watch or --json")
+            raise typer.BadParameter(translate("either --watch or --json"))
         if match is not None and is_file(match):
-            raise typer.BadParameter("a match of the store can be watched, and no file")
+            raise typer.BadParameter(translate("a match of the store can be watched, and no file"))
         attempt(lambda: keeping.watch(match, db, stages))
     from scorekeeper import run
 
@@ -326,7 +333,7 @@ def explain(
 
     wanted = run.read_place(what or [])
     if wanted is None:
-        raise typer.BadParameter("write a line's number, or: game N, or: game N stage N")
+        raise typer.BadParameter(translate("write a line's number, or: game N, or: game N stage N"))
     raise typer.Exit(run.explain(one_match(match, db, wanted.line), wanted, json))
 
 
@@ -365,7 +372,7 @@ def format_(
     from scorekeeper.source import is_file
 
     if check and write:
-        raise typer.BadParameter("either --check or --write")
+        raise typer.BadParameter(translate("either --check or --write"))
     if match is None or not is_file(match):
         from scorekeeper import keeping
 
@@ -422,7 +429,9 @@ def add(
 @app.command()
 def undo(
     line: Annotated[int | None, typer.Argument(metavar="[LINE]", help="Else the last.")] = None,
-    reason: Annotated[str, typer.Option("--reason", help="Why; the log keeps it.")] = "",
+    reason: Annotated[
+        str, typer.Option("--reason", metavar="TEXT", help="Why; the log keeps it.")
+    ] = "",
     match: InMatch = None,
     db: Db = None,
     json: Json = False,
@@ -440,7 +449,9 @@ def undo(
 def fix(
     line: Annotated[int, typer.Argument(metavar="LINE")],
     statement: Statement,
-    reason: Annotated[str, typer.Option("--reason", help="Why; the log keeps it.")] = "",
+    reason: Annotated[
+        str, typer.Option("--reason", metavar="TEXT", help="Why; the log keeps it.")
+    ] = "",
     dry_run: DryRun = False,
     match: OfMatch = None,
     db: Db = None,
@@ -459,7 +470,7 @@ def fix(
         attempt(lambda: fixing.fix(db, match, line, statement, reason, dry_run, json))
     elif not dry_run:
         raise typer.BadParameter(
-            "a file is changed with an editor; --dry-run shows what comes of it"
+            translate("a file is changed with an editor; --dry-run shows what comes of it")
         )
     else:
         path = match
@@ -496,9 +507,12 @@ def matches(
     restore: Annotated[
         str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
     ] = None,
-    game: Annotated[str | None, typer.Option("--game", help="Only of this game.")] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")
+    ] = None,
     players: Annotated[
-        list[str] | None, typer.Option("--player", help="Only those that NAME has played.")
+        list[str] | None,
+        typer.Option("--player", metavar="NAME", help="Only those that NAME has played."),
     ] = None,
     since: Annotated[
         str | None, typer.Option("--since", metavar="DATE", help="From this day on.")
@@ -506,8 +520,12 @@ def matches(
     until: Annotated[
         str | None, typer.Option("--until", metavar="DATE", help="Up to this day.")
     ] = None,
-    place: Annotated[str | None, typer.Option("--place", help="Only those played there.")] = None,
-    event: Annotated[str | None, typer.Option("--event", help="Only those of it.")] = None,
+    place: Annotated[
+        str | None, typer.Option("--place", metavar="TEXT", help="Only those played there.")
+    ] = None,
+    event: Annotated[
+        str | None, typer.Option("--event", metavar="TEXT", help="Only those of it.")
+    ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Those discarded, too.")] = False,
     db: Db = None,
     json: Json = False,
@@ -519,7 +537,7 @@ def matches(
     from scorekeeper import history
 
     if discard is not None and restore is not None:
-        raise typer.BadParameter("either --discard or --restore")
+        raise typer.BadParameter(translate("either --discard or --restore"))
     if discard is not None:
         attempt(lambda: history.mark(db, discard, "discard", json))
     elif restore is not None:

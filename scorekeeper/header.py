@@ -11,10 +11,10 @@ from typing import NamedTuple
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding
 from scorekeeper.game import Game, Table, table_for
-from scorekeeper.messages import Message, Named, say
+from scorekeeper.messages import Joined, Message, Named, say
 from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import find_game, nearest_game, unknown_game
-from scorekeeper.words import KEYS, MEANINGS, fold
+from scorekeeper.words import KEYS, MEANINGS, Word, fold
 
 LONGEST_NAME = 40
 FORBIDDEN = frozenset(',+=#:"')
@@ -115,7 +115,7 @@ class Header:
         """Take a header line; what is wrong with it."""
         key = KEYS.get(fold(word))
         if key is None:
-            known = ", ".join(sorted(set(KEYS.values())))
+            known = Joined([Word(key) for key in sorted(set(KEYS.values()))], ", ")
             return [
                 Finding(
                     "syntax",

@@ -11,7 +11,7 @@ from scorekeeper.echo import INDENT, initials
 from scorekeeper.layout import NARROW, pad, width, wrapped
 from scorekeeper.lines import read
 from scorekeeper.match import Match
-from scorekeeper.messages import LANGUAGES, Message, say
+from scorekeeper.messages import LANGUAGES, Message, say, spoken
 from scorekeeper.words import fold, in_language
 
 COMMANDS = {
@@ -74,7 +74,8 @@ def as_typed(match: Match, example: str) -> str:
     """An example with the names, letters and words that these players are likely to type."""
     cyrillic = in_cyrillic(match)
     names = dict(zip(("Olena", "Taras"), match.header.players, strict=False))
-    letters, language = (CYRILLIC_LETTERS, "uk") if cyrillic else (LETTERS, "en")
+    letters = CYRILLIC_LETTERS if cyrillic else LETTERS
+    language = spoken() if cyrillic and spoken() != "en" else "uk" if cyrillic else "en"
     return " ".join(
         word.translate(SIGNS).translate(letters)
         if CARD.fullmatch(word)

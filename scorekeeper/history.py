@@ -19,6 +19,9 @@ from scorekeeper.source import Unusable
 from scorekeeper.store import Store
 from scorekeeper.words import fold
 
+STATES = {"in-progress": say("in progress"), "finished": say("drawn"), "stopped": say("stopped")}
+"""How far a match that nobody has won is, in words."""
+
 
 def rename(
     db: str | None, old: str, new: str, sure: bool, json: bool, ask: Callable[[Message], bool]
@@ -233,10 +236,10 @@ def listed(store: Store, wanted: Wanted) -> list[dict[str, Any]]:
 def described(one: dict[str, Any], current: bool) -> str:
     """A listed match in a line, with a star where it is the current one."""
     sides = "  ".join(f"{name} {points(n)}" for name, n in one["totals"].items())
-    state = one["status"]
+    state = STATES[one["status"]]
     if "discarded" in one:
-        state = say("discarded").shown()
+        state = say("discarded")
     elif one["winner"]:
-        state = say("won by {name}", name=one["winner"]).shown()
+        state = say("won by {name}", name=one["winner"])
     day = (one["date"] or "")[:10]
     return f"{'*' if current else ' '} {one['match']}  {day}  {sides}  {state}"

@@ -97,13 +97,13 @@ def overview() -> int:
     columns = terminal_width()
     path = default_path()
     if not os.path.exists(path) or Store(path, must_exist=True).current() is None:
-        lines = (
-            "  scorekeeper play                    keep score at the table",
-            "  scorekeeper audit FILE              check a score sheet",
-            "  scorekeeper rules                   the games;  --help  everything",
-        )
-        for line in lines:
-            write(cut(say(line).shown(), columns))
+        for hint in (
+            say("  scorekeeper play                    keep score at the table"),
+            say("  scorekeeper audit FILE              check a score sheet"),
+            say("  scorekeeper rules                   the games;  --help  everything"),
+        ):
+            for text in wrapped(hint.shown(), columns):
+                write(text)
         return FINE
     recorded = open_match(None, None)
     recorded.table()
@@ -115,11 +115,11 @@ def overview() -> int:
     for line in (totals_text(match, short=columns < NARROW), next_line(match)):
         for text in wrapped(line, columns):
             write(text)
-    for line in (
-        "  scorekeeper play      go on             scorekeeper audit    check it",
-        "  scorekeeper totals    the whole sheet   scorekeeper --help   everything",
+    for hint in (
+        say("  scorekeeper play      go on             scorekeeper audit    check it"),
+        say("  scorekeeper totals    the whole sheet   scorekeeper --help   everything"),
     ):
-        for text in wrapped(say(line).shown(), columns) if columns < NARROW else [line]:
+        for text in wrapped(hint.shown(), columns):
             write(text)
     return FINE
 

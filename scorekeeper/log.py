@@ -21,7 +21,8 @@ def check_log(db: str | None, json: bool) -> int:
     store = Store(db or default_path(), must_exist=True)
     faults, outdated = list(store.faults()), store.outdated()
     if json:
-        write_json({"format": 1, "whole": not faults, "faults": faults, "outdated": outdated})
+        said = [fault.shown("en") for fault in faults]
+        write_json({"format": 1, "whole": not faults, "faults": said, "outdated": outdated})
         return FAULTS if faults else FINE
     whole = say(
         "The log is whole: {n} rows, none changed, missing or out of order.", n=store.size()
@@ -30,8 +31,8 @@ def check_log(db: str | None, json: bool) -> int:
         "The tables or triggers beside it were changed, or are older; the next command puts them"
         " right."
     )
-    for text in (*(faults or [whole.shown()]), *([around.shown()] if outdated else [])):
-        for line in wrapped(text, terminal_width()):
+    for message in (*(faults or [whole]), *([around] if outdated else [])):
+        for line in wrapped(message.shown(), terminal_width()):
             write(line)
     return FAULTS if faults else FINE
 

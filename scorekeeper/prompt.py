@@ -25,11 +25,9 @@ from scorekeeper.registry import find_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store
 from scorekeeper.totals import sheet, title
-from scorekeeper.words import fold
+from scorekeeper.words import NO, YES, fold
 
 TAKE_BACK = re.compile("[-−–] *([0-9]*)")
-YES = ("1", "y", "yes", "т", "так", "д", "да")
-NO = ("2", "n", "no", "н", "ні", "нет")
 LATEST = 20
 """Rows of the log, and lines recorded elsewhere, that are shown at the prompt."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorekeeper.game import Game, HouseRule
+from scorekeeper.game import Example, Game, HouseRule
 from scorekeeper.layout import wrapped
 from scorekeeper.messages import Named, say
 
@@ -57,7 +57,7 @@ def game(one: Game, columns: int) -> Iterator[str]:
     yield ""
     yield say("How it is written").shown()
     for verb in one.verbs:
-        yield f"  {verb.example}"
+        yield f"  {Example(verb.example)}"
         yield from wrapped(verb.text.shown(), columns, "      ")
 
 

@@ -388,7 +388,7 @@ class Store:
         """How many rows the log has."""
         return int(self.select("SELECT COUNT(*) FROM log")[0][0])
 
-    def faults(self) -> Iterator[str]:
+    def faults(self) -> Iterator[Message]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""
         with understood(self.path):
             self.db.execute("BEGIN")
@@ -397,7 +397,7 @@ class Store:
             finally:
                 self.db.execute("COMMIT")
         if fault is not None:
-            yield fault.shown()
+            yield fault
 
     def _fault(self) -> Message | None:
         """The first bad row, in one transaction: nobody may append while the rows are read."""

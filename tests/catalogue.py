@@ -19,6 +19,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from scorekeeper.cli import app
+from scorekeeper.commands import FIXED, LOOKED_UP, PUT_IN
 from scorekeeper.messages import LANGUAGES, LOCALE
 
 SOURCE = LOCALE.parent
@@ -27,16 +28,6 @@ MADE = datetime(2026, 11, 30, tzinfo=UTC)
 """A date for the files, which say nothing by it: they change only where a text does."""
 DOMAINS = ("scorekeeper", "messages")
 """Our own texts; and the few that the library of the command line looks up by itself."""
-OF_TYPER = (
-    "Arguments",
-    "Commands",
-    "Options",
-    "required",
-    "default: {default}",
-    "Missing command.",
-    "No such command {name!r}.",
-    "Aborted!",
-)
 
 
 def helps() -> Iterator[str]:
@@ -60,12 +51,12 @@ def wanted(domain: str) -> Catalog:
     """The texts that a catalogue must hold."""
     catalog = Catalog(project="scorekeeper", creation_date=MADE)
     if domain == "messages":
-        for text in OF_TYPER:
+        for text in LOOKED_UP:
             catalog.add(text)
         return catalog
     for file, line, message, _, _ in extract_from_dir(SOURCE, keywords=KEYWORDS):
         catalog.add(message, locations=[(file, line)])
-    for text in helps():
+    for text in (*helps(), *FIXED, *PUT_IN):
         catalog.add(text)
     return catalog
 
