@@ -36,10 +36,11 @@ def grid(names: Sequence[str], rows: list[list[str]], columns: int) -> Iterator[
     """Rows of label, points a side, and words; one below the other where they do not fit."""
     cells = [["", *names, *([""] * (len(rows[0]) - 1 - len(names)))], *rows]
     right = [False, *(True for _ in names), *(False for _ in rows[0][1 + len(names) :])]
-    lines = table(cells, right)
-    if max(map(width, lines)) <= columns:
-        yield from lines
-        return
+    for gap in (2, 1):
+        lines = table(cells, right, gap)
+        if max(map(width, lines)) <= columns:
+            yield from lines
+            return
     for row in rows:
         yield from wrapped(row[0], columns)
         for name, n in zip(names, row[1:], strict=False):
