@@ -13,7 +13,7 @@ from typing import Any
 
 from scorekeeper.canonical import house_value
 from scorekeeper.change import Change, Refused, refuse_unwritable, totals_of
-from scorekeeper.echo import compared, echo, next_line, totals_text
+from scorekeeper.echo import compared, echo, in_words, next_line, totals_text
 from scorekeeper.header import tidy_name
 from scorekeeper.layout import (
     NARROW,
@@ -311,8 +311,9 @@ def undo(db: str | None, named: str | None, line: int | None, reason: str, json:
         write_json(answer(change.match, [change]))
         return FINE
     columns = terminal_width()
-    write(say("{line} taken back: {text}", line=change.line, text=clean(change.text)).shown())
-    command = bringing_back(recorded, change, db)
+    text = in_words(change.match, change.text)
+    write(say("{line} taken back: {text}", line=change.line, text=clean(text)).shown())
+    command = bringing_back(recorded, change.line, text, db)
     said = say("To bring it back:  {command}", command=command).shown()
     # A command that is broken in the middle cannot be copied.
     if width(said) <= columns:
@@ -320,26 +321,26 @@ def undo(db: str | None, named: str | None, line: int | None, reason: str, json:
     else:
         write(say("To bring it back:").shown())
         write(command)
-    for text in compared(change, columns):
-        write(text)
+    for told in compared(change, columns):
+        write(told)
     return FINE
 
 
-def bringing_back(recorded: Recorded, change: Change, db: str | None) -> str:
+def bringing_back(recorded: Recorded, line: int, text: str, db: str | None) -> str:
     """The command that records a line again that was taken back, for a shell."""
     command = "scorekeeper add"
-    if change.line <= len(recorded.lines):
-        command += f" --before {change.line}"
+    if line <= len(recorded.lines):
+        command += f" --before {line}"
     if recorded.id != recorded.store.current():
         command += f" -m {recorded.id}"
     if db is not None:
         command += f" --db {shell_words(db)}"
-    words = change.text.split(" ")
+    words = text.split(" ")
     if any(word.startswith("-") and not word[1:].isdecimal() for word in words):
         # Else it would be taken for an option.
         command += " --"
     plain = shell_words(*words)
-    return f"{command} {plain if plain == change.text else shell_words(change.text)}"
+    return f"{command} {plain if plain == text else shell_words(text)}"
 
 
 def shell_words(*words: str) -> str:

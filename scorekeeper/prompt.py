@@ -9,7 +9,16 @@ import re
 from collections.abc import Callable, Iterable
 
 from scorekeeper.change import Change, Refused
-from scorekeeper.echo import INDENT, compared, echo, next_line, prompt_line, shown, totals_text
+from scorekeeper.echo import (
+    INDENT,
+    compared,
+    echo,
+    in_words,
+    next_line,
+    prompt_line,
+    shown,
+    totals_text,
+)
 from scorekeeper.fixing import show_fix
 from scorekeeper.game import Entry
 from scorekeeper.hints import SPELLINGS, completions, forms, words
@@ -151,7 +160,10 @@ class Prompt:
         if first > len(known):
             self.tell(say("{n} lines were recorded elsewhere.", n=len(lines) - len(known)))
         for number, line in enumerate(lines[first:], first + 1):
-            text = say("{line}   (recorded elsewhere)", line=shown(number, line.text))
+            text = say(
+                "{line}   (recorded elsewhere)",
+                line=shown(number, in_words(recorded.match, line.text)),
+            )
             self.people.tell(cut(text.shown(), self.people.columns()))
         return True
 
@@ -298,11 +310,11 @@ class Prompt:
         row = recorded.log_at(line).row
         change = recorded.undo(line)
         self.seen = list(recorded.lines)
-        text = clean(change.text)
+        text = clean(in_words(change.match, change.text))
         said = say("{line} taken back: {text}", line=line, text=text)
         self.show(wrapped(said.shown(), self.people.columns(), INDENT))
         if line == last:
-            self.mended = self.typed.get(row, change.text)
+            self.mended = self.typed.get(row, text)
         else:
             self.show(compared(change, self.people.columns()))
             self.tell(say("before {line} {text}  puts it in again.", line=line, text=text))
@@ -314,7 +326,7 @@ class Prompt:
             self.tell(say("Write it so:  {command} LINE STATEMENT", command=command))
             return
         line, before, columns = int(number), recorded.match, self.people.columns()
-        old = recorded.log_at(line).text
+        old = in_words(before, recorded.log_at(line).text)
         if not text.strip():
             self.mended = f"{command} {line} " + (old if command == "fix" else "")
             return
