@@ -48,6 +48,7 @@ PUT_IN = (
     "GAME",
     "PLAYER",
     "NAME",
+    "NAME=VALUE",
     "NEW",
     "VALUE",
     "DATE",
@@ -74,7 +75,7 @@ def language_option() -> TyperOption:
     return TyperOption(
         param_decls=["--lang"],
         metavar="|".join(LANGUAGES),
-        help="The language of the answer.",
+        help=translate("The language of the answer."),
         expose_value=False,
         is_eager=True,
         callback=lambda _context, _param, value: choose(value),
@@ -154,7 +155,7 @@ def placed(text: str) -> str:
         text = found[0]
         return translate(text) if text in PUT_IN else in_language(text, spoken())
 
-    return re.sub("[A-Za-z]+", word, text)
+    return re.sub("[A-Za-z=]+", word, text)
 
 
 def in_words(text: str) -> str:

@@ -73,8 +73,8 @@ def logged(match: Match, row: Row, numbers: dict[int, int], texts: dict[int, str
     """What a row of the log says, and where that stands now, if it is a line; then what stood
     there before, and why.
 
-    match: whose log it is; numbers: the numbers of the rows that are lines now; texts: what each row that began a line
-    held before this one, which joins them.
+    match: whose log it is; numbers: the numbers of the rows that are lines now; texts: what each
+    row that began a line held before this one, which joins them.
     """
     target = row.target or 0
     number = numbers.get(target if row.op in ("fix", "undo") else row.id)
