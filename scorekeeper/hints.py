@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import FULL_PACK, Suit, is_cyrillic
 from scorekeeper.change import UNREADABLE
@@ -120,16 +120,28 @@ def words(match: Match, columns: int) -> Iterator[str]:
     for verb in game.verbs:
         yield from explained(as_typed(match, verb.example), verb.text, columns)
     listed = [*dict.fromkeys(verb.word for verb in game.verbs), *GENERAL_WORDS]
-    for at, language in enumerate(LANGUAGES if in_cyrillic(match) else LANGUAGES[:1]):
+    for language in understood(match):
         spelt = [in_language(word, language) for word in listed]
-        spelt += [spellings[at] for spellings in COMMANDS.values()]
+        spelt += [command_in(command, language) for command in COMMANDS]
         yield from wrapped("  ".join(spelt), columns, "  ")
     for example, text in (
-        ("before LINE CARDS", say("puts a line in")),
-        ("fix LINE CARDS", say("replaces a line")),
-        ("- LINE", say("takes a line back")),
+        (say("before LINE CARDS"), say("puts a line in")),
+        (say("fix LINE CARDS"), say("replaces a line")),
+        (say("- LINE"), say("takes a line back")),
     ):
-        yield from explained(example, text, columns)
+        yield from explained(example.shown(), text, columns)
+
+
+def understood(match: Match) -> Sequence[str]:
+    """The languages whose words are told: the one spoken, or all where names are in Cyrillic."""
+    if spoken() != "en":
+        return (spoken(),)
+    return LANGUAGES if in_cyrillic(match) else LANGUAGES[:1]
+
+
+def command_in(command: str, language: str) -> str:
+    """A word of the prompt in a language."""
+    return COMMANDS[command][LANGUAGES.index(language)]
 
 
 def completions(match: Match) -> tuple[list[str], list[str]]:

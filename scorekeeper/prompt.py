@@ -21,13 +21,13 @@ from scorekeeper.echo import (
 )
 from scorekeeper.fixing import show_fix
 from scorekeeper.game import Entry
-from scorekeeper.hints import SPELLINGS, completions, forms, words
+from scorekeeper.hints import SPELLINGS, command_in, completions, forms, words
 from scorekeeper.keeping import header_of, understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
-from scorekeeper.lines import Stored
+from scorekeeper.lines import Stored, read
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say, say_number
+from scorekeeper.messages import Message, say, say_number, spoken
 from scorekeeper.questions import WHY, People, Questions, ask, show, tell
 from scorekeeper.recorded import Recorded, begin
 from scorekeeper.registry import find_game
@@ -323,7 +323,8 @@ class Prompt:
         """``before LINE …`` and ``fix LINE …``."""
         number, _, text = rest.strip().partition(" ")
         if not (number.isascii() and number.isdecimal() and len(number) < 7):
-            self.tell(say("Write it so:  {command} LINE STATEMENT", command=command))
+            word = command_in(command, spoken())
+            self.tell(say("Write it so:  {command} LINE STATEMENT", command=word))
             return
         line, before, columns = int(number), recorded.match, self.people.columns()
         old = in_words(before, recorded.log_at(line).text)
@@ -351,7 +352,7 @@ class Prompt:
         """Why the last thing scored what it did, and all words."""
         from scorekeeper import explain
 
-        match = recorded.match
+        match = spelt(recorded.match)
         line = explain.last_scored(match)
         found = explain.explain_line(match, line) if line is not None else None
         if found is not None:
@@ -367,7 +368,7 @@ class Prompt:
         if command == "totals":
             self.show(sheet(recorded.match, columns))
         elif command == "audit":
-            self.show(report.audit(recorded.match, columns))
+            self.show(report.audit(spelt(recorded.match), columns))
         else:
             rows = list(log_rows(recorded, columns))
             if len(rows) > LATEST:
@@ -380,6 +381,13 @@ def is_statement(match: Match, lines: Iterable[str]) -> bool:
     """Whether one of these lines is a statement: a comma is the key of a Cyrillic letter, too."""
     read = match.reader.read if match.reader is not None else None
     return read is not None and any(isinstance(read(line), Entry) for line in lines)
+
+
+def spelt(match: Match) -> Match:
+    """A match whose lines are in the words of the language spoken."""
+    if spoken() == "en":
+        return match
+    return read([in_words(match, text) for text in match.texts], match.source)
 
 
 def status(match: Match) -> str:
