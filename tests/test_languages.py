@@ -19,12 +19,13 @@ from scorekeeper.canonical import statement
 from scorekeeper.cli import app, listen
 from scorekeeper.echo import in_words
 from scorekeeper.findings import CODES
+from scorekeeper.game import Entry
 from scorekeeper.games import rounds
 from scorekeeper.languages import chosen, remember
 from scorekeeper.lines import read
 from scorekeeper.match import matches
 from scorekeeper.messages import LANGUAGES, LOCALE, Message, say_number, speak
-from scorekeeper.notation import Entry, uncommented
+from scorekeeper.notation import uncommented
 from scorekeeper.registry import all_games
 from scorekeeper.store import Store
 from tests import simulate
@@ -153,7 +154,7 @@ def known_words() -> set[str]:
     known |= {"notation", "md", "en", "uk", "ru", "score", "csv", "paper", "evening", "no", "such"}
     known |= {part for code in CODES for part in code.split("-")}
     for command in app.registered_commands:
-        known.add(command.name or getattr(command.callback, "__name__", ""))
+        known.add(str(command.name or getattr(command.callback, "__name__", "")))
     for found in re.findall(r"--[a-z-]+", (ROOT / "scorekeeper/cli.py").read_text()):
         known |= set(found[2:].split("-"))
     known |= {"help", "lang"}
@@ -292,7 +293,7 @@ def test_no_english_about_what_is_wrong(
     assert english(output, allowed | {"Ab"}) == set(), output
 
 
-TABLE = (
+TABLE: tuple[list[str], ...] = (
     ["new", "rounds", "Олена", "Тарас", "--house", "target=100"],
     ["add", "7т"],
     ["add", "9п", "Тп"],
