@@ -88,7 +88,7 @@ def score_json(scored: ScoreLine, table: Table) -> dict[str, Any]:
         "side": table.side_names[scored.side],
         "points": scored.points,
         "rule": scored.rule,
-        "why": scored.why.shown(),
+        "why": scored.why.shown("en"),
     }
 
 
@@ -103,7 +103,7 @@ def finding_json(found: Finding, inquiry: Inquiry | None = None) -> dict[str, An
         "claimed": found.claimed,
         "correct": found.correct,
         "rule": found.rule,
-        "message": found.message.shown(),
+        "message": found.message.shown("en"),
     }
     if found.house is not None:
         answer["house"] = found.house
@@ -114,7 +114,7 @@ def finding_json(found: Finding, inquiry: Inquiry | None = None) -> dict[str, An
         answer["follows"] = cause.follows
     elif cause is not None:
         answer["slips"] = [
-            {"kind": slip.kind, "why": slip.why.shown()}
+            {"kind": slip.kind, "why": slip.why.shown("en")}
             | ({"house": slip.house} if slip.house else {})
             for slip in cause.slips
         ]

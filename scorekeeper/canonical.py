@@ -6,11 +6,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
+from scorekeeper.cards import Card, Suit
 from scorekeeper.game import NOBODY, Entry, Table, Verb
 from scorekeeper.header import header_key, is_match_line
 from scorekeeper.match import Match
 from scorekeeper.notation import LONGEST_LINE, Fault, comment_of, uncommented
-from scorekeeper.words import KEYS, fold
+from scorekeeper.words import KEYS, fold, in_language
 
 
 def formatted(lines: Iterable[str]) -> Iterator[str]:
@@ -95,69 +96,96 @@ def house_value(value: str) -> str:
     return ", ".join(word for word in re.split(r"[\s,]+", settings) if word)
 
 
-def statement(table: Table, entry: Entry, reread: str | None = None) -> str:
+def statement(table: Table, entry: Entry, reread: str | None = None, language: str = "en") -> str:
     """An entry as it is written in full.
 
-    reread: the verb that the game took it for, where that depends on what came before.
+    reread: the verb that the game took it for, where that depends on what came before;
+    language: whose words and letters of cards it has.
     """
-    return " ".join(filter(None, map(str.strip, _words(table, entry, reread))))
-
-
-def _name(table: Table, seat: int | None, partners: bool = False) -> str:
-    if seat == NOBODY:
-        return "nobody"
-    if seat is None:
-        return ""
-    return table.side_names[table.side_of[seat]] if partners else table.players[seat]
+    words = _Writer(table, entry, language).words(reread)
+    return " ".join(filter(None, map(str.strip, words)))
 
 
 def _figures(figures: tuple[int, ...]) -> str:
     return " ".join(map(str, figures))
 
 
-def _words(table: Table, entry: Entry, reread: str | None) -> Iterator[str]:
-    name = _name(table, entry.player, entry.partners)
-    cards = " ".join(map(str, entry.cards))
-    verb = entry.verb if reread is None else reread
-    match verb:
-        case "game":
-            yield f"game dealer {name}" if name else "game"
-        case "score":
-            yield " ".join(filter(None, ("score", entry.scope, _figures(entry.figures))))
-            if entry.totals:
-                yield f"= {_figures(entry.totals)}"
-        case "total":
-            yield f"total {_figures(entry.totals)}"
-        case "points":
-            yield f"{name} = {entry.claim}"
-        case "winner":
-            yield f"winner {name}"
-        case "adjust":
-            yield f"adjust {name} {entry.claim:+d} {entry.text}"
-        case "dispute":
-            yield f"dispute {name} {entry.text}"
-        case "misdeal" | "settle" | "note" | "end":
-            yield f"{verb} {entry.text}"
-        case "trick":
-            yield cards
-        case _:
-            yield from _game_words(table, entry, verb, name, cards)
-    if entry.winner is not None:
-        yield f"= {_name(table, entry.winner, entry.winner_partners)}"
+class _Writer:
+    """Writes one entry in the words of a language."""
 
+    def __init__(self, table: Table, entry: Entry, language: str) -> None:
+        self.table = table
+        self.entry = entry
+        self.language = language
 
-def _game_words(table: Table, entry: Entry, verb: str, name: str, cards: str) -> Iterator[str]:
-    """A statement of the game itself, as its `Verb` says."""
-    form: Verb = next(v for v in table.game.verbs if v.word == verb)
-    yield name
-    yield form.word
-    if form.figures:
-        yield _figures(entry.figures)
-    elif form.joint:
-        yield f"{entry.cards[0]} {form.joint} {entry.cards[1]}"
-    elif form.trumps:
-        yield " ".join(map(str, entry.trumps or entry.cards))
-    else:
-        yield cards
-    if entry.claim is not None:
-        yield f"= {entry.claim}"
+    def word(self, word: str) -> str:
+        """A word of the notation."""
+        return in_language(word, self.language)
+
+    def name(self, seat: int | None, partners: bool = False) -> str:
+        """A player, or all partners of one."""
+        if seat == NOBODY:
+            return self.word("nobody")
+        if seat is None:
+            return ""
+        table = self.table
+        return table.side_names[table.side_of[seat]] if partners else table.players[seat]
+
+    def cards(self, cards: Iterable[Card | Suit]) -> str:
+        """Cards, or suits alone."""
+        return " ".join(card.shown(self.language) for card in cards)
+
+    def words(self, reread: str | None) -> Iterator[str]:
+        """The pieces of the statement."""
+        entry = self.entry
+        name = self.name(entry.player, entry.partners)
+        verb = entry.verb if reread is None else reread
+        word = self.word(verb)
+        match verb:
+            case "game":
+                yield word
+                if name:
+                    yield f"{self.word('dealer')} {name}"
+            case "score":
+                yield word
+                if entry.scope:
+                    yield self.word(entry.scope)
+                yield _figures(entry.figures)
+                if entry.totals:
+                    yield f"= {_figures(entry.totals)}"
+            case "total":
+                yield f"{word} {_figures(entry.totals)}"
+            case "points":
+                yield f"{name} = {entry.claim}"
+            case "winner":
+                yield f"{word} {name}"
+            case "adjust":
+                yield f"{word} {name} {entry.claim:+d} {entry.text}"
+            case "dispute":
+                yield f"{word} {name} {entry.text}"
+            case "misdeal" | "settle" | "note" | "end":
+                yield f"{word} {entry.text}"
+            case "trick":
+                yield self.cards(entry.cards)
+            case _:
+                yield from self.of_game(verb, name)
+        if entry.winner is not None:
+            yield f"= {self.name(entry.winner, entry.winner_partners)}"
+
+    def of_game(self, verb: str, name: str) -> Iterator[str]:
+        """A statement of the game itself, as its `Verb` says."""
+        entry = self.entry
+        form: Verb = next(v for v in self.table.game.verbs if v.word == verb)
+        yield name
+        yield self.word(form.word)
+        if form.figures:
+            yield _figures(entry.figures)
+        elif form.joint:
+            first, second = (self.cards([card]) for card in entry.cards)
+            yield f"{first} {self.word(form.joint)} {second}"
+        elif form.trumps:
+            yield self.cards(entry.trumps or entry.cards)
+        else:
+            yield self.cards(entry.cards)
+        if entry.claim is not None:
+            yield f"= {entry.claim}"

@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from scorekeeper.commands import Command, Group
+from scorekeeper.messages import translate
+
 if TYPE_CHECKING:
     from scorekeeper.match import Match
     from scorekeeper.messages import Message
 
 app = typer.Typer(
+    cls=Group,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
     add_completion=False,
@@ -56,8 +60,8 @@ House = Annotated[
 Teams = Annotated[str | None, typer.Option("--teams", metavar="A+C,B+D", help="Who are partners.")]
 Dealer = Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Who deals first.")]
 Date = Annotated[str | None, typer.Option("--date", metavar="DATE", help="Else today.")]
-PlaceOf = Annotated[str | None, typer.Option("--place", help="Where it is played.")]
-Event = Annotated[str | None, typer.Option("--event", help="On what occasion.")]
+PlaceOf = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Where it is played.")]
+Event = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="On what occasion.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would come of it.")]
 RAW = {"ignore_unknown_options": True}
 
@@ -67,7 +71,8 @@ def main() -> None:
     # A process may be started without the streams that everything else counts on.
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
-    leave(sys.argv[1:2])
+    listen(sys.argv[1:])
+    leave(sys.argv[1:])
     try:
         try:
             app()
@@ -83,9 +88,25 @@ def main() -> None:
         sys.exit(2)
 
 
-def leave(named: list[str]) -> None:
-    """Leave Typer only the command that is named: it works out the options of all it has before
-    it runs one. Where none of ours is named it has them all, to list them or suggest one."""
+def listen(words: list[str]) -> None:
+    """Speak the language that is asked for, or that the user is known to speak."""
+    import gettext
+
+    from scorekeeper.languages import chosen
+    from scorekeeper.messages import LOCALE, speak
+
+    language = chosen(words)
+    if language != "en":
+        speak(language)
+        # Typer finds its own few words so.
+        os.environ["LANGUAGE"] = language
+        gettext.bindtextdomain("messages", str(LOCALE))
+
+
+def leave(words: list[str]) -> None:
+    """Leave Typer only the command that is named first: it works out the options of all it has
+    before it runs one. Where none of ours is named it has them all, to list them or suggest one."""
+    named = words[:1]
     found = [
         one
         for one in app.registered_commands
@@ -168,11 +189,17 @@ def at_terminal() -> bool:
 
 
 def confirm(question: Message) -> bool:
-    """Whether somebody says yes; nobody there is no."""
-    try:
-        return typer.confirm(question.shown(), err=True)
-    except typer.Abort:
-        return False
+    """Whether somebody says yes, in any language; nobody there is no."""
+    from scorekeeper.words import NO, YES, fold
+
+    said = None
+    while said not in (*YES, *NO):
+        asked = f"{question} {translate('[y/N]')}"
+        try:
+            said = fold(typer.prompt(asked, default=NO[0], show_default=False, err=True).strip())
+        except typer.Abort:
+            return False
+    return said in YES
 
 
 def attempt(act: Callable[[], int]) -> None:
@@ -220,7 +247,7 @@ def audit(
 
     if paper is not None:
         if files and len(files) > 1:
-            raise typer.BadParameter("--against takes one file or match")
+            raise typer.BadParameter(translate("--against takes one file or match"))
         sheet = paper
         match = one_match(files[0] if files else None, db)
         attempt(lambda: run.against(match, sheet, house, json))
@@ -248,9 +275,11 @@ def play(
     Example: scorekeeper play rounds Olena Taras
     """
     from scorekeeper import keeping
+    from scorekeeper.languages import option
 
+    language = option(sys.argv[1:], "--lang")
     options = header(house, teams, dealer, date, place, event)
-    attempt(lambda: keeping.play(db, words or [], options))
+    attempt(lambda: keeping.play(db, words or [], options, language))
 
 
 @app.command()
@@ -272,9 +301,9 @@ def totals(
         from scorekeeper.source import is_file
 
         if json:
-            raise typer.BadParameter("either --watch or --json")
+            raise typer.BadParameter(translate("either --watch or --json"))
         if match is not None and is_file(match):
-            raise typer.BadParameter("a match of the store can be watched, and no file")
+            raise typer.BadParameter(translate("a match of the store can be watched, and no file"))
         attempt(lambda: keeping.watch(match, db, stages))
     from scorekeeper import run
 
@@ -304,7 +333,7 @@ def explain(
 
     wanted = run.read_place(what or [])
     if wanted is None:
-        raise typer.BadParameter("write a line's number, or: game N, or: game N stage N")
+        raise typer.BadParameter(translate("write a line's number, or: game N, or: game N stage N"))
     raise typer.Exit(run.explain(one_match(match, db, wanted.line), wanted, json))
 
 
@@ -343,7 +372,7 @@ def format_(
     from scorekeeper.source import is_file
 
     if check and write:
-        raise typer.BadParameter("either --check or --write")
+        raise typer.BadParameter(translate("either --check or --write"))
     if match is None or not is_file(match):
         from scorekeeper import keeping
 
@@ -400,7 +429,9 @@ def add(
 @app.command()
 def undo(
     line: Annotated[int | None, typer.Argument(metavar="[LINE]", help="Else the last.")] = None,
-    reason: Annotated[str, typer.Option("--reason", help="Why; the log keeps it.")] = "",
+    reason: Annotated[
+        str, typer.Option("--reason", metavar="TEXT", help="Why; the log keeps it.")
+    ] = "",
     match: InMatch = None,
     db: Db = None,
     json: Json = False,
@@ -418,7 +449,9 @@ def undo(
 def fix(
     line: Annotated[int, typer.Argument(metavar="LINE")],
     statement: Statement,
-    reason: Annotated[str, typer.Option("--reason", help="Why; the log keeps it.")] = "",
+    reason: Annotated[
+        str, typer.Option("--reason", metavar="TEXT", help="Why; the log keeps it.")
+    ] = "",
     dry_run: DryRun = False,
     match: OfMatch = None,
     db: Db = None,
@@ -437,7 +470,7 @@ def fix(
         attempt(lambda: fixing.fix(db, match, line, statement, reason, dry_run, json))
     elif not dry_run:
         raise typer.BadParameter(
-            "a file is changed with an editor; --dry-run shows what comes of it"
+            translate("a file is changed with an editor; --dry-run shows what comes of it")
         )
     else:
         path = match
@@ -474,9 +507,12 @@ def matches(
     restore: Annotated[
         str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
     ] = None,
-    game: Annotated[str | None, typer.Option("--game", help="Only of this game.")] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")
+    ] = None,
     players: Annotated[
-        list[str] | None, typer.Option("--player", help="Only those that NAME has played.")
+        list[str] | None,
+        typer.Option("--player", metavar="NAME", help="Only those that NAME has played."),
     ] = None,
     since: Annotated[
         str | None, typer.Option("--since", metavar="DATE", help="From this day on.")
@@ -484,8 +520,12 @@ def matches(
     until: Annotated[
         str | None, typer.Option("--until", metavar="DATE", help="Up to this day.")
     ] = None,
-    place: Annotated[str | None, typer.Option("--place", help="Only those played there.")] = None,
-    event: Annotated[str | None, typer.Option("--event", help="Only those of it.")] = None,
+    place: Annotated[
+        str | None, typer.Option("--place", metavar="TEXT", help="Only those played there.")
+    ] = None,
+    event: Annotated[
+        str | None, typer.Option("--event", metavar="TEXT", help="Only those of it.")
+    ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Those discarded, too.")] = False,
     db: Db = None,
     json: Json = False,
@@ -497,7 +537,7 @@ def matches(
     from scorekeeper import history
 
     if discard is not None and restore is not None:
-        raise typer.BadParameter("either --discard or --restore")
+        raise typer.BadParameter(translate("either --discard or --restore"))
     if discard is not None:
         attempt(lambda: history.mark(db, discard, "discard", json))
     elif restore is not None:
@@ -546,3 +586,7 @@ def common(
         from scorekeeper import keeping
 
         attempt(keeping.overview)
+
+
+for one in app.registered_commands:
+    one.cls = Command

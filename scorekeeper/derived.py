@@ -240,7 +240,7 @@ class Derived:
 
 def shown(one: ScoreLine) -> tuple[int, int, str | None, str]:
     """A score line as the table holds it, but for its side."""
-    return one.line, one.points, one.rule, one.why.shown()
+    return one.line, one.points, one.rule, one.why.shown("en")
 
 
 def name_of(match: Match) -> str:

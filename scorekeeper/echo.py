@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.change import Change
+from scorekeeper.canonical import statement, tail
+from scorekeeper.change import Change, is_header
 from scorekeeper.findings import Finding, Severity
-from scorekeeper.game import named_tally
+from scorekeeper.game import Entry, named_tally
+from scorekeeper.header import header_key
 from scorekeeper.layout import NARROW, clean, cut, graphemes, pad, tint, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, points, say, say_number, signed
-from scorekeeper.notation import GENERAL
+from scorekeeper.messages import Joined, Message, points, say, say_number, signed, spoken
+from scorekeeper.notation import GENERAL, uncommented
 from scorekeeper.totals import standing_line
+from scorekeeper.words import KEYS, fold, in_language
 
 MOST = 6
 """What a correction changes is told of so many games, and of so many findings."""
@@ -68,7 +71,8 @@ def echo(
     """
     narrow = columns < NARROW
     effects = list(effects_of(match, change, narrow))
-    head = f"{change.line:>3} {clean(change.text)}" if narrow else shown(change.line, change.text)
+    text = in_words(match, change.text)
+    head = f"{change.line:>3} {clean(text)}" if narrow else shown(change.line, text)
     totals = totals_text(match, narrow)
     if not narrow and width(head) + 2 + width(totals) > columns:
         totals = totals_text(match, short=True)
@@ -101,6 +105,20 @@ def reasons(change: Change, columns: int) -> Iterator[str]:
         if one.rule is not None and given[one.side]:
             side = list(change.after)[one.side]
             yield from wrapped(f"{side}: {one.why.shown()}  {one.rule}", columns, INDENT)
+
+
+def in_words(match: Match, text: str) -> str:
+    """A line of a match in the words and letters of the language spoken; it is stored in the
+    canonical ones."""
+    if spoken() == "en" or match.table is None or match.reader is None:
+        return text
+    if is_header(text):
+        key, value, _ = header_key(uncommented(text)) or ("", "", 0)
+        return f"{in_language(KEYS[fold(key)], spoken())}: {value}{tail(text)}"
+    entry = match.reader.read(text)
+    if not isinstance(entry, Entry):
+        return text
+    return statement(match.table, entry, None, spoken()) + tail(text)
 
 
 def shown(line: int, text: str) -> str:
@@ -136,7 +154,7 @@ def effects_of(match: Match, change: Change, short: bool) -> Iterator[str]:
     if not short or not alone:
         full = ", ".join(filter(None, (text, gain)))
         if said.cards and gain == signed(said.points):
-            yield f"{full} ({' '.join(map(str, said.cards))})"
+            yield f"{full} ({Joined(said.cards, ' ')})"
         yield full
     if alone:
         yield f"{named} {gain}".strip()

@@ -106,7 +106,7 @@ def _house(match: Match, play: Play | None) -> list[str]:
 def _cited(match: Match, rules: list[str], steps: list[Message]) -> list[str]:
     """The rules of the game that an explanation speaks of, in the order of the game's page."""
     assert match.table is not None
-    said = " ".join(step.shown() for step in steps)
+    said = " ".join(step.shown("en") for step in steps)
     known = [rule.id for rule in match.table.game.rules]
     return [id for id in known if id in rules or id in said.split()]
 
@@ -168,13 +168,13 @@ def _step(step: str, columns: int) -> Iterator[str]:
 def as_json(match: Match, found: Explanation) -> dict[str, Any]:
     """An explanation for other programs."""
     assert match.table is not None
-    texts = {rule.id: rule.text.shown() for rule in match.table.game.rules}
+    texts = {rule.id: rule.text.shown("en") for rule in match.table.game.rules}
     return {
         "format": 1,
         "source": match.source,
-        "what": found.heading.shown(),
+        "what": found.heading.shown("en"),
         "text": found.text,
-        "steps": [step.shown() for step in found.steps],
+        "steps": [step.shown("en") for step in found.steps],
         "lines": [score_json(one, match.table) for one in found.lines],
         "rules": {id: texts[id] for id in found.rules},
         "house": found.house,

@@ -209,6 +209,6 @@ class Finding:
         """Whether it is an error that nobody has settled: such a one decides the exit code."""
         return self.severity is Severity.ERROR and not self.settled
 
-    def shown(self, language: str = "en") -> str:
-        """The sentence in a language."""
+    def shown(self, language: str | None = None) -> str:
+        """The sentence in a language, else the one spoken."""
         return self.message.shown(language)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.change import Change, corrected
-from scorekeeper.echo import MOST, compared
+from scorekeeper.echo import MOST, compared, in_words
 from scorekeeper.game import tally
 from scorekeeper.keeping import FINE, answer, open_match, shell_words, show_understood, understand
 from scorekeeper.layout import clean, terminal_width, wrapped, write, write_json
@@ -26,7 +26,8 @@ def fix(
 ) -> int:
     """Replace a line of a match in the store."""
     recorded = open_match(db, named)
-    old, before = recorded.log_at(line).text, recorded.match
+    before = recorded.match
+    old = in_words(before, recorded.log_at(line).text)
     change, other = understand(
         " ".join(words), lambda text: recorded.fix(line, text, reason, dry=dry)
     )
@@ -70,9 +71,10 @@ def tell(change: Change, told: Sequence[str], json: bool) -> int:
 
 def show_fix(old: str, change: Change, before: Match, columns: int) -> Iterator[str]:
     """A line before and after, the games that it changes, and who leads or wins."""
+    now = in_words(change.match, change.text)
     for said in (
         say("line {line} before: {text}", line=change.line, text=clean(old)),
-        say("line {line} now:    {text}", line=change.line, text=clean(change.text)),
+        say("line {line} now:    {text}", line=change.line, text=clean(now)),
     ):
         yield from wrapped(said.shown(), columns)
     yield from side_by_side(before, change.match, columns)

@@ -13,13 +13,17 @@ from enum import Enum
 from functools import lru_cache
 from typing import Any, NamedTuple, Protocol, cast
 
-from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
+from scorekeeper.cards import FULL_PACK, Card, NoCard, Rank, Suit, read_cards
 from scorekeeper.findings import Finding
-from scorekeeper.messages import Message, points, say
+from scorekeeper.messages import Message, points, say, spoken
 from scorekeeper.slips import Slip
+from scorekeeper.words import in_language
 
 NOBODY = -1
 """The seat of nobody, where a statement may name nobody instead of a player."""
+NAMES = {"Olena": "Олена", "Taras": "Тарас"}
+SUITS = str.maketrans("♠♥♦♣", "пчбт")
+"""Names and suits of examples in Cyrillic letters."""
 
 
 class Rule(NamedTuple):
@@ -72,6 +76,28 @@ class HouseRule(NamedTuple):
 
 def _value(text: str) -> str | int:
     return int(text) if text.isdecimal() else text
+
+
+class Example(NamedTuple):
+    """A statement as it may be written, in the words, names and letters of who reads it."""
+
+    text: str
+
+    def shown(self, language: str | None = None) -> str:
+        """The statement in a language, else the one spoken."""
+        language = language or spoken()
+        if language == "en":
+            return self.text
+        return " ".join(self._shown(word, language) for word in self.text.split())
+
+    def _shown(self, word: str, language: str) -> str:
+        read = read_cards(word, 0, suitless=True)
+        if isinstance(read, NoCard):
+            return NAMES.get(word) or in_language(word, language)
+        return "".join(card.card.shown(language).translate(SUITS) for card in read)
+
+    def __str__(self) -> str:
+        return self.shown()
 
 
 class Verb(NamedTuple):

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding
 from scorekeeper.game import Game, Table, table_for
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Joined, Message, Named, say
 from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import find_game, nearest_game, unknown_game
-from scorekeeper.words import KEYS, MEANINGS, fold
+from scorekeeper.words import KEYS, MEANINGS, Word, fold
 
 LONGEST_NAME = 40
 FORBIDDEN = frozenset(',+=#:"')
@@ -115,7 +115,7 @@ class Header:
         """Take a header line; what is wrong with it."""
         key = KEYS.get(fold(word))
         if key is None:
-            known = ", ".join(sorted(set(KEYS.values())))
+            known = Joined([Word(key) for key in sorted(set(KEYS.values()))], ", ")
             return [
                 Finding(
                     "syntax",
@@ -240,14 +240,14 @@ class Header:
             if len(seats) == 1:
                 message = say(
                     "{game} is for {n} players; here are {m}.",
-                    game=say(self.game.names["en"]),
+                    game=Named(self.game.names),
                     n=seats[0],
                     m=len(names),
                 )
             else:
                 message = say(
                     "{game} is for {n} to {most} players; here are {m}.",
-                    game=say(self.game.names["en"]),
+                    game=Named(self.game.names),
                     n=seats[0],
                     most=seats[-1],
                     m=len(names),
@@ -319,14 +319,14 @@ class Header:
                 message = (
                     say(
                         "{game} has no house rule {name}. Did you mean {near}?",
-                        game=say(self.game.names["en"]),
+                        game=Named(self.game.names),
                         name=visible(found[1] or found[0]),
                         near=near,
                     )
                     if near
                     else say(
                         "{game} has no house rule {name}; it has {known}.",
-                        game=say(self.game.names["en"]),
+                        game=Named(self.game.names),
                         name=visible(found[1] or found[0]),
                         known=known,
                     )

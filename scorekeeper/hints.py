@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorekeeper.cards import FULL_PACK, Suit, is_cyrillic
 from scorekeeper.change import UNREADABLE
@@ -11,7 +11,7 @@ from scorekeeper.echo import INDENT, initials
 from scorekeeper.layout import NARROW, pad, width, wrapped
 from scorekeeper.lines import read
 from scorekeeper.match import Match
-from scorekeeper.messages import LANGUAGES, Message, say
+from scorekeeper.messages import LANGUAGES, Message, say, spoken
 from scorekeeper.words import fold, in_language
 
 COMMANDS = {
@@ -74,7 +74,8 @@ def as_typed(match: Match, example: str) -> str:
     """An example with the names, letters and words that these players are likely to type."""
     cyrillic = in_cyrillic(match)
     names = dict(zip(("Olena", "Taras"), match.header.players, strict=False))
-    letters, language = (CYRILLIC_LETTERS, "uk") if cyrillic else (LETTERS, "en")
+    letters = CYRILLIC_LETTERS if cyrillic else LETTERS
+    language = spoken() if cyrillic and spoken() != "en" else "uk" if cyrillic else "en"
     return " ".join(
         word.translate(SIGNS).translate(letters)
         if CARD.fullmatch(word)
@@ -119,16 +120,28 @@ def words(match: Match, columns: int) -> Iterator[str]:
     for verb in game.verbs:
         yield from explained(as_typed(match, verb.example), verb.text, columns)
     listed = [*dict.fromkeys(verb.word for verb in game.verbs), *GENERAL_WORDS]
-    for at, language in enumerate(LANGUAGES if in_cyrillic(match) else LANGUAGES[:1]):
+    for language in understood(match):
         spelt = [in_language(word, language) for word in listed]
-        spelt += [spellings[at] for spellings in COMMANDS.values()]
+        spelt += [command_in(command, language) for command in COMMANDS]
         yield from wrapped("  ".join(spelt), columns, "  ")
     for example, text in (
-        ("before LINE CARDS", say("puts a line in")),
-        ("fix LINE CARDS", say("replaces a line")),
-        ("- LINE", say("takes a line back")),
+        (say("before LINE CARDS"), say("puts a line in")),
+        (say("fix LINE CARDS"), say("replaces a line")),
+        (say("- LINE"), say("takes a line back")),
     ):
-        yield from explained(example, text, columns)
+        yield from explained(example.shown(), text, columns)
+
+
+def understood(match: Match) -> Sequence[str]:
+    """The languages whose words are told: the one spoken, or all where names are in Cyrillic."""
+    if spoken() != "en":
+        return (spoken(),)
+    return LANGUAGES if in_cyrillic(match) else LANGUAGES[:1]
+
+
+def command_in(command: str, language: str) -> str:
+    """A word of the prompt in a language."""
+    return COMMANDS[command][LANGUAGES.index(language)]
 
 
 def completions(match: Match) -> tuple[list[str], list[str]]:

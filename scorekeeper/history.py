@@ -12,11 +12,15 @@ from scorekeeper.header import name_fault, tidy_name
 from scorekeeper.keeping import FINE, open_match, open_store
 from scorekeeper.layout import terminal_width, wrapped, write, write_json
 from scorekeeper.messages import Message, points, say, say_number
+from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded
 from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable
-from scorekeeper.store import Store, default_path
+from scorekeeper.store import Store
 from scorekeeper.words import fold
+
+STATES = {"in-progress": say("in progress"), "finished": say("drawn"), "stopped": say("stopped")}
+"""How far a match that nobody has won is, in words."""
 
 
 def rename(
@@ -232,10 +236,10 @@ def listed(store: Store, wanted: Wanted) -> list[dict[str, Any]]:
 def described(one: dict[str, Any], current: bool) -> str:
     """A listed match in a line, with a star where it is the current one."""
     sides = "  ".join(f"{name} {points(n)}" for name, n in one["totals"].items())
-    state = one["status"]
+    state = STATES[one["status"]]
     if "discarded" in one:
-        state = say("discarded").shown()
+        state = say("discarded")
     elif one["winner"]:
-        state = say("won by {name}", name=one["winner"]).shown()
+        state = say("won by {name}", name=one["winner"])
     day = (one["date"] or "")[:10]
     return f"{'*' if current else ' '} {one['match']}  {day}  {sides}  {state}"

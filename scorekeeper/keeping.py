@@ -13,7 +13,7 @@ from typing import Any
 
 from scorekeeper.canonical import house_value
 from scorekeeper.change import Change, Refused, refuse_unwritable, totals_of
-from scorekeeper.echo import compared, echo, next_line, totals_text
+from scorekeeper.echo import compared, echo, in_words, next_line, totals_text
 from scorekeeper.header import tidy_name
 from scorekeeper.layout import (
     NARROW,
@@ -32,10 +32,11 @@ from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say
 from scorekeeper.notation import Fault, comment_of, uncommented
+from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded, begin, rebuild
 from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable, read_lines
-from scorekeeper.store import Store, default_path
+from scorekeeper.store import Store
 from scorekeeper.totals import title
 from scorekeeper.words import fold
 
@@ -96,13 +97,13 @@ def overview() -> int:
     columns = terminal_width()
     path = default_path()
     if not os.path.exists(path) or Store(path, must_exist=True).current() is None:
-        lines = (
-            "  scorekeeper play                    keep score at the table",
-            "  scorekeeper audit FILE              check a score sheet",
-            "  scorekeeper rules                   the games;  --help  everything",
-        )
-        for line in lines:
-            write(cut(say(line).shown(), columns))
+        for hint in (
+            say("  scorekeeper play                    keep score at the table"),
+            say("  scorekeeper audit FILE              check a score sheet"),
+            say("  scorekeeper rules                   the games;  --help  everything"),
+        ):
+            for text in wrapped(hint.shown(), columns):
+                write(text)
         return FINE
     recorded = open_match(None, None)
     recorded.table()
@@ -114,11 +115,11 @@ def overview() -> int:
     for line in (totals_text(match, short=columns < NARROW), next_line(match)):
         for text in wrapped(line, columns):
             write(text)
-    for line in (
-        "  scorekeeper play      go on             scorekeeper audit    check it",
-        "  scorekeeper totals    the whole sheet   scorekeeper --help   everything",
+    for hint in (
+        say("  scorekeeper play      go on             scorekeeper audit    check it"),
+        say("  scorekeeper totals    the whole sheet   scorekeeper --help   everything"),
     ):
-        for text in wrapped(say(line).shown(), columns) if columns < NARROW else [line]:
+        for text in wrapped(hint.shown(), columns):
             write(text)
     return FINE
 
@@ -310,8 +311,9 @@ def undo(db: str | None, named: str | None, line: int | None, reason: str, json:
         write_json(answer(change.match, [change]))
         return FINE
     columns = terminal_width()
-    write(say("{line} taken back: {text}", line=change.line, text=clean(change.text)).shown())
-    command = bringing_back(recorded, change, db)
+    text = in_words(change.match, change.text)
+    write(say("{line} taken back: {text}", line=change.line, text=clean(text)).shown())
+    command = bringing_back(recorded, change.line, text, db)
     said = say("To bring it back:  {command}", command=command).shown()
     # A command that is broken in the middle cannot be copied.
     if width(said) <= columns:
@@ -319,26 +321,26 @@ def undo(db: str | None, named: str | None, line: int | None, reason: str, json:
     else:
         write(say("To bring it back:").shown())
         write(command)
-    for text in compared(change, columns):
-        write(text)
+    for told in compared(change, columns):
+        write(told)
     return FINE
 
 
-def bringing_back(recorded: Recorded, change: Change, db: str | None) -> str:
+def bringing_back(recorded: Recorded, line: int, text: str, db: str | None) -> str:
     """The command that records a line again that was taken back, for a shell."""
     command = "scorekeeper add"
-    if change.line <= len(recorded.lines):
-        command += f" --before {change.line}"
+    if line <= len(recorded.lines):
+        command += f" --before {line}"
     if recorded.id != recorded.store.current():
         command += f" -m {recorded.id}"
     if db is not None:
         command += f" --db {shell_words(db)}"
-    words = change.text.split(" ")
+    words = text.split(" ")
     if any(word.startswith("-") and not word[1:].isdecimal() for word in words):
         # Else it would be taken for an option.
         command += " --"
     plain = shell_words(*words)
-    return f"{command} {plain if plain == change.text else shell_words(change.text)}"
+    return f"{command} {plain if plain == text else shell_words(text)}"
 
 
 def shell_words(*words: str) -> str:
@@ -360,12 +362,21 @@ def show_refused(refused: Refused) -> None:
     write(say("Nothing was recorded.").shown(), error=True)
 
 
-def play(db: str | None, words: list[str], options: dict[str, str | None]) -> int:
-    """The prompt at the table; options: header lines of a new match."""
+def play(
+    db: str | None, words: list[str], options: dict[str, str | None], language: str | None
+) -> int:
+    """The prompt at the table.
+
+    options: header lines of a new match; language: one that was asked for, which is remembered.
+    """
+    from scorekeeper.languages import remember
     from scorekeeper.prompt import Prompt
     from scorekeeper.terminal import at_table
 
-    return Prompt(open_store(db), at_table()).run(words, options)
+    store = open_store(db)
+    if language is not None:
+        remember(store, language)
+    return Prompt(store, at_table()).run(words, options)
 
 
 def watch(named: str | None, db: str | None, stages: bool) -> int:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorekeeper.echo import in_words
 from scorekeeper.keeping import FINE, open_match
 from scorekeeper.layout import NARROW, clean, terminal_width, width, wrapped, write, write_json
+from scorekeeper.match import Match
 from scorekeeper.messages import say
+from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded
-from scorekeeper.store import Row, Store, default_path
+from scorekeeper.store import Row, Store
 
 FAULTS = 1
 BELOW = 7
@@ -20,7 +23,8 @@ def check_log(db: str | None, json: bool) -> int:
     store = Store(db or default_path(), must_exist=True)
     faults, outdated = list(store.faults()), store.outdated()
     if json:
-        write_json({"format": 1, "whole": not faults, "faults": faults, "outdated": outdated})
+        said = [fault.shown("en") for fault in faults]
+        write_json({"format": 1, "whole": not faults, "faults": said, "outdated": outdated})
         return FAULTS if faults else FINE
     whole = say(
         "The log is whole: {n} rows, none changed, missing or out of order.", n=store.size()
@@ -29,8 +33,8 @@ def check_log(db: str | None, json: bool) -> int:
         "The tables or triggers beside it were changed, or are older; the next command puts them"
         " right."
     )
-    for text in (*(faults or [whole.shown()]), *([around.shown()] if outdated else [])):
-        for line in wrapped(text, terminal_width()):
+    for message in (*(faults or [whole]), *([around] if outdated else [])):
+        for line in wrapped(message.shown(), terminal_width()):
             write(line)
     return FAULTS if faults else FINE
 
@@ -57,7 +61,7 @@ def log_rows(recorded: Recorded, columns: int) -> Iterator[list[str]]:
         head = f"{row.id:>5}  {row.at[:16].replace('T', ' ')}  "
         below = columns < NARROW
         indent = " " * (BELOW if below else width(head))
-        what, place, *more = map(clean, logged(row, numbers, texts))
+        what, place, *more = map(clean, logged(recorded.match, row, numbers, texts))
         said = [f"{what}   ({place})"] if place else [what]
         if width(indent + said[0]) > columns and place:
             said = [what, f"({place})"]
@@ -65,26 +69,27 @@ def log_rows(recorded: Recorded, columns: int) -> Iterator[list[str]]:
         yield [head.rstrip(), *lines] if below else [head + lines[0].strip(), *lines[1:]]
 
 
-def logged(row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator[str]:
+def logged(match: Match, row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator[str]:
     """What a row of the log says, and where that stands now, if it is a line; then what stood
     there before, and why.
 
-    numbers: the numbers of the rows that are lines now; texts: what each row that began a line
-    held before this one, which joins them.
+    match: whose log it is; numbers: the numbers of the rows that are lines now; texts: what each
+    row that began a line held before this one, which joins them.
     """
     target = row.target or 0
     number = numbers.get(target if row.op in ("fix", "undo") else row.id)
     line = say("line {n}", n=number) if number is not None else say("taken back")
     before = texts.get(target, "")
+    text = in_words(match, row.text)
     match row.op:
         case "new" | "add":
-            yield row.text
+            yield text
             yield line.shown()
         case "insert":
-            yield row.text
+            yield text
             yield say("put in, {line}", line=line).shown()
         case "fix":
-            yield row.text
+            yield text
             yield say("in place of row {target}, {line}", target=target, line=line).shown()
             yield say("before: {text}", text=before).shown()
         case "undo":
@@ -94,9 +99,9 @@ def logged(row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator
             old, _, new = row.text.partition("\t")
             yield say("{old} is now {new}", old=old, new=new).shown()
             yield ""
-        case _:
-            yield row.op
+        case op:
+            yield (say("discarded") if op == "discard" else say("brought back")).shown()
             yield ""
     if row.reason:
         yield say("reason: {reason}", reason=row.reason).shown()
-    texts[target if row.op == "fix" else row.id] = row.text
+    texts[target if row.op == "fix" else row.id] = text

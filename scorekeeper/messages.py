@@ -7,13 +7,25 @@ A text is made where something is known (`say`) and put into words where it is s
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
 LANGUAGES = ("en", "uk", "ru")
 LOCALE = Path(__file__).parent / "locale"
+_spoken = "en"
+
+
+def speak(language: str) -> None:
+    """From here on texts are shown in a language of `LANGUAGES`, where nobody says otherwise."""
+    global _spoken
+    _spoken = language
+
+
+def spoken() -> str:
+    """The language in which texts are shown."""
+    return _spoken
 
 
 class Shown(Protocol):
@@ -32,8 +44,9 @@ def catalogue(language: str) -> gettext.NullTranslations:
     return gettext.translation("scorekeeper", LOCALE, [language], fallback=True)
 
 
-def translate(text: str, language: str = "en") -> str:
-    """A fixed text in a language; English where the catalogue lacks it."""
+def translate(text: str, language: str | None = None) -> str:
+    """A fixed text in a language, else the one spoken; English where the catalogue lacks it."""
+    language = language or _spoken
     return text if language == "en" else catalogue(language).gettext(text)
 
 
@@ -71,8 +84,9 @@ class Message(NamedTuple):
     plural: str | None = None
     number: int = 1
 
-    def shown(self, language: str = "en") -> str:
-        """The sentence in a language."""
+    def shown(self, language: str | None = None) -> str:
+        """The sentence in a language, else the one spoken."""
+        language = language or _spoken
         if self.plural is None:
             wording = translate(self.template, language)
         else:
@@ -80,6 +94,33 @@ class Message(NamedTuple):
         if not self.values:
             return wording
         return wording.format(**{k: _shown(v, language) for k, v in self.values.items()})
+
+    def __str__(self) -> str:
+        return self.shown()
+
+
+class Named(NamedTuple):
+    """A name that has its own word in every language."""
+
+    words: Mapping[str, str]
+
+    def shown(self, language: str | None = None) -> str:
+        """The word in a language, else the one spoken."""
+        return self.words.get(language or _spoken, self.words["en"])
+
+    def __str__(self) -> str:
+        return self.shown()
+
+
+class Joined(NamedTuple):
+    """Values that stand one behind the other, with a sign between them."""
+
+    parts: Sequence[object]
+    joint: str
+
+    def shown(self, language: str | None = None) -> str:
+        """The values in a language, else the one spoken."""
+        return self.joint.join(str(_shown(part, language or _spoken)) for part in self.parts)
 
     def __str__(self) -> str:
         return self.shown()

@@ -23,9 +23,9 @@ from scorekeeper.cards import (
     starts_like_card,
     visible,
 )
-from scorekeeper.game import NOBODY, Entry, Game, Verb
-from scorekeeper.messages import Message, say
-from scorekeeper.words import HEADER_KEYS, MEANINGS, fold
+from scorekeeper.game import NOBODY, Entry, Example, Game, Verb
+from scorekeeper.messages import Message, Named, say
+from scorekeeper.words import HEADER_KEYS, MEANINGS, Word, fold
 
 TOKEN = re.compile(r"(?:(?<![^\s,=:])[+\-−–])?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
 COMMENT = r"(?:^|(?<=\s))#"
@@ -328,7 +328,7 @@ class _Statement:
                 "Points or a card? Write  {name} = {n}  for points, or  {name} {verb} {card}",
                 name=name,
                 n=token.text,
-                verb=short.word,
+                verb=Word(short.word),
                 card=token.text if token.text in RANK_SPELLINGS else say("CARD"),
             )
         return self.syntax(token, message)
@@ -362,7 +362,9 @@ class _Statement:
             joint = self.peek()
             if joint is None or verb.joint not in MEANINGS.get(fold(joint.text), ()):
                 place = joint or self.tokens[-1]
-                raise self.syntax(place, say("Write it so:  {example}", example=verb.example))
+                raise self.syntax(
+                    place, say("Write it so:  {example}", example=Example(verb.example))
+                )
             self.at += 1
             cards += self.cards(verb.suits, verb.suited, joint, most=1)
         else:
@@ -837,8 +839,8 @@ class _Statement:
             self.tens.append(read.start + 1)
         self.cyrillic = self.cyrillic or read.cyrillic
 
-    def game_name(self) -> Message:
-        return say(self.game.names["en"])
+    def game_name(self) -> Named:
+        return Named(self.game.names)
 
     def syntax(self, token: Token, message: Message) -> Unreadable:
         return self.fault("syntax", token, message)

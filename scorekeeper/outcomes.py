@@ -86,7 +86,7 @@ def rows(names: Sequence[str], results: Sequence[Result], columns: int) -> list[
                 table([head, *([*row, from_line(one.line, short)] for row, one in tailed)], right)
                 for short in (False, True)
             ),
-            table([head[:-1], *cells], right[:-1]),
+            *(table([head[:-1], *cells], right[:-1], gap) for gap in (2, 1)),
             table(short, [False, False, False]),
             stacked,
         ],

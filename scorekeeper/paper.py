@@ -243,15 +243,24 @@ class Paper:
 
     def unlike(self, cell: Cell, side: int, said: int, right: int, scope: str) -> Finding:
         """A figure that is not what the record gives."""
-        if scope == TOTAL:
-            text = "The paper says {figure} for {name} in all, the sum is {right}."
-        else:
-            text = "The paper says {figure} for {name}, the rules give {right}."
         name = self.names[side]
+        message = say(
+            "The paper says {figure} for {name}, the rules give {right}.",
+            figure=said,
+            name=name,
+            right=right,
+        )
+        if scope == TOTAL:
+            message = say(
+                "The paper says {figure} for {name} in all, the sum is {right}.",
+                figure=said,
+                name=name,
+                right=right,
+            )
         found = Finding(
             "wrong-claim",
             cell.line,
-            say(text, figure=said, name=name, right=right),
+            message,
             column=cell.column,
             width=cell.width,
             side=name,

@@ -9,27 +9,34 @@ import re
 from collections.abc import Callable, Iterable
 
 from scorekeeper.change import Change, Refused
-from scorekeeper.echo import INDENT, compared, echo, next_line, prompt_line, shown, totals_text
+from scorekeeper.echo import (
+    INDENT,
+    compared,
+    echo,
+    in_words,
+    next_line,
+    prompt_line,
+    shown,
+    totals_text,
+)
 from scorekeeper.fixing import show_fix
 from scorekeeper.game import Entry
-from scorekeeper.hints import SPELLINGS, completions, forms, words
+from scorekeeper.hints import SPELLINGS, command_in, completions, forms, words
 from scorekeeper.keeping import header_of, understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
-from scorekeeper.lines import Stored
+from scorekeeper.lines import Stored, read
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say, say_number
+from scorekeeper.messages import Message, say, say_number, spoken
 from scorekeeper.questions import WHY, People, Questions, ask, show, tell
 from scorekeeper.recorded import Recorded, begin
 from scorekeeper.registry import find_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store
 from scorekeeper.totals import sheet, title
-from scorekeeper.words import fold
+from scorekeeper.words import NO, YES, fold
 
 TAKE_BACK = re.compile("[-−–] *([0-9]*)")
-YES = ("1", "y", "yes", "т", "так", "д", "да")
-NO = ("2", "n", "no", "н", "ні", "нет")
 LATEST = 20
 """Rows of the log, and lines recorded elsewhere, that are shown at the prompt."""
 
@@ -153,7 +160,10 @@ class Prompt:
         if first > len(known):
             self.tell(say("{n} lines were recorded elsewhere.", n=len(lines) - len(known)))
         for number, line in enumerate(lines[first:], first + 1):
-            text = say("{line}   (recorded elsewhere)", line=shown(number, line.text))
+            text = say(
+                "{line}   (recorded elsewhere)",
+                line=shown(number, in_words(recorded.match, line.text)),
+            )
             self.people.tell(cut(text.shown(), self.people.columns()))
         return True
 
@@ -300,11 +310,11 @@ class Prompt:
         row = recorded.log_at(line).row
         change = recorded.undo(line)
         self.seen = list(recorded.lines)
-        text = clean(change.text)
+        text = clean(in_words(change.match, change.text))
         said = say("{line} taken back: {text}", line=line, text=text)
         self.show(wrapped(said.shown(), self.people.columns(), INDENT))
         if line == last:
-            self.mended = self.typed.get(row, change.text)
+            self.mended = self.typed.get(row, text)
         else:
             self.show(compared(change, self.people.columns()))
             self.tell(say("before {line} {text}  puts it in again.", line=line, text=text))
@@ -313,10 +323,11 @@ class Prompt:
         """``before LINE …`` and ``fix LINE …``."""
         number, _, text = rest.strip().partition(" ")
         if not (number.isascii() and number.isdecimal() and len(number) < 7):
-            self.tell(say("Write it so:  {command} LINE STATEMENT", command=command))
+            word = command_in(command, spoken())
+            self.tell(say("Write it so:  {command} LINE STATEMENT", command=word))
             return
         line, before, columns = int(number), recorded.match, self.people.columns()
-        old = recorded.log_at(line).text
+        old = in_words(before, recorded.log_at(line).text)
         if not text.strip():
             self.mended = f"{command} {line} " + (old if command == "fix" else "")
             return
@@ -341,7 +352,7 @@ class Prompt:
         """Why the last thing scored what it did, and all words."""
         from scorekeeper import explain
 
-        match = recorded.match
+        match = spelt(recorded.match)
         line = explain.last_scored(match)
         found = explain.explain_line(match, line) if line is not None else None
         if found is not None:
@@ -357,7 +368,7 @@ class Prompt:
         if command == "totals":
             self.show(sheet(recorded.match, columns))
         elif command == "audit":
-            self.show(report.audit(recorded.match, columns))
+            self.show(report.audit(spelt(recorded.match), columns))
         else:
             rows = list(log_rows(recorded, columns))
             if len(rows) > LATEST:
@@ -370,6 +381,13 @@ def is_statement(match: Match, lines: Iterable[str]) -> bool:
     """Whether one of these lines is a statement: a comma is the key of a Cyrillic letter, too."""
     read = match.reader.read if match.reader is not None else None
     return read is not None and any(isinstance(read(line), Entry) for line in lines)
+
+
+def spelt(match: Match) -> Match:
+    """A match whose lines are in the words of the language spoken."""
+    if spoken() == "en":
+        return match
+    return read([in_words(match, text) for text in match.texts], match.source)
 
 
 def status(match: Match) -> str:

@@ -11,10 +11,11 @@ from scorekeeper.change import Refused
 from scorekeeper.game import Game, Table
 from scorekeeper.header import defaults
 from scorekeeper.keeping import header_of
+from scorekeeper.languages import LANGUAGE_NAMES, known, remember
 from scorekeeper.layout import clean, width, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import LANGUAGES, Message, Named, say, speak, spoken
 from scorekeeper.recorded import Recorded, begin, opened
 from scorekeeper.registry import all_games, find_game
 from scorekeeper.source import Unusable
@@ -93,6 +94,8 @@ class Questions:
         """A new match: game and players as the words name them, header lines as the options; the
         rest is asked. Raises `Unusable` where the words or options cannot be used."""
         given = {key: value for key, value in options.items() if value}
+        if self.people.attended and known(self.store) is None:
+            self.language()
         game = find_game(words[0]) if words else self.game()
         if game is None:
             raise Unusable(
@@ -122,12 +125,30 @@ class Questions:
             raise Unusable(message)
         tell(self.people, say("! {message}", message=message))
 
+    def language(self) -> None:
+        """Which language is spoken; asked once, and remembered."""
+        listed = "  ".join(f"{n} {name}" for n, name in enumerate(LANGUAGE_NAMES.values(), 1))
+        default = LANGUAGES.index(spoken()) + 1
+        while True:
+            question = say("Language?  {languages}", languages=listed)
+            said = fold(ask(self.people, question, str(default)))
+            meant = [
+                language
+                for n, (language, name) in enumerate(LANGUAGE_NAMES.items(), 1)
+                if said in (str(n), language) or fold(name).startswith(said)
+            ]
+            if len(meant) == 1:
+                speak(meant[0])
+                remember(self.store, meant[0])
+                return
+            self.again(say("Which of these languages is {name}?", name=clean(said)))
+
     def game(self) -> Game:
         """Which game is played."""
         games, last = all_games(), self.last
         before = last.header.game.id if last is not None and last.header.game is not None else ""
         default = next((n for n, game in enumerate(games, 1) if game.id == before), 1)
-        listed = "  ".join(f"{n} {game.names['en']}" for n, game in enumerate(games, 1))
+        listed = "  ".join(f"{n} {Named(game.names)}" for n, game in enumerate(games, 1))
         while True:
             said = ask(self.people, say("Game?    {games}", games=listed), str(default))
             if said.isdecimal() and 1 <= int(said) <= len(games):

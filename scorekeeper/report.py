@@ -77,11 +77,7 @@ def faults(
     for number, one in enumerate(shown, 1):
         place = where(inquiry, one)
         colour = "red" if one.counts else "yellow"
-        code = (
-            one.code
-            if one.counts
-            else f"{one.code} ({'settled' if one.settled else one.severity.value})"
-        )
+        code = one.code if one.counts else f"{one.code} ({weight(one)})"
         if columns >= NARROW:
             head = f"{number}  {sheet.source}:{one.line}:{one.column}  "
             tail = f"  {place}" if place else ""
@@ -92,9 +88,8 @@ def faults(
                 yield "   " + tint(code, colour) + tail
             indent, inner = " " * 7, " " * 3
         else:
-            yield from wrapped(
-                f"{number} line {one.line}" + (f", {place}" if place else ""), columns
-            )
+            head = f"{number} {say('line {n}', n=one.line)}"
+            yield from wrapped(f"{head}, {place}" if place else head, columns)
             yield f"  {tint(code, colour)}"
             indent = inner = "  "
         text, room = uncommented(sheet.text(one.line)), columns - len(indent)
@@ -107,6 +102,13 @@ def faults(
             yield from wrapped(CODES[one.code].remedy.shown(), columns - 2, inner)
         told.add(one.code)
         yield ""
+
+
+def weight(one: Finding) -> Message:
+    """Why a finding does not make the sheet wrong."""
+    if one.settled:
+        return say("settled")
+    return say("warning") if one.severity is Severity.WARNING else say("note")
 
 
 def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:

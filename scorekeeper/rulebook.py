@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorekeeper.game import Game, HouseRule
+from scorekeeper.game import Example, Game, HouseRule
 from scorekeeper.layout import wrapped
-from scorekeeper.messages import say, translate
+from scorekeeper.messages import Named, say
 
 
 def seats(game: Game) -> str:
@@ -20,7 +20,7 @@ def games(known: Sequence[Game], columns: int) -> Iterator[str]:
     """The games, a row each."""
     from tabulate import tabulate
 
-    rows = [[game.id, translate(game.names["en"]), seats(game), game.source] for game in known]
+    rows = [[game.id, Named(game.names).shown(), seats(game), game.source] for game in known]
     head = [say("id").shown(), say("game").shown(), say("players").shown(), say("source").shown()]
     if columns < 50:
         rows, head = [row[:3] for row in rows], head[:3]
@@ -35,7 +35,7 @@ def game(one: Game, columns: int) -> Iterator[str]:
     """One game: its rules, house rules, bounds, and how it is written."""
     head = say(
         "{game} ({id}), {seats} players, source {source}",
-        game=translate(one.names["en"]),
+        game=Named(one.names),
         id=one.id,
         seats=seats(one),
         source=one.source,
@@ -57,7 +57,7 @@ def game(one: Game, columns: int) -> Iterator[str]:
     yield ""
     yield say("How it is written").shown()
     for verb in one.verbs:
-        yield f"  {verb.example}"
+        yield f"  {Example(verb.example)}"
         yield from wrapped(verb.text.shown(), columns, "      ")
 
 
@@ -90,17 +90,19 @@ def game_json(one: Game) -> dict[str, Any]:
         "name": one.names["en"],
         "players": list(one.seats()),
         "source": one.source,
-        "rules": [{"id": rule.id, "text": rule.text.shown()} for rule in one.rules],
+        "rules": [{"id": rule.id, "text": rule.text.shown("en")} for rule in one.rules],
         "house_rules": [
             {
                 "name": rule.name,
                 "default": rule.default,
                 "values": None if rule.least is not None else [rule.read(v) for v in rule.values],
                 "least": rule.least,
-                "text": rule.text.shown(),
+                "text": rule.text.shown("en"),
             }
             for rule in one.house_rules
         ],
-        "bounds": [bound.shown() for bound in one.bounds],
-        "statements": [{"example": verb.example, "text": verb.text.shown()} for verb in one.verbs],
+        "bounds": [bound.shown("en") for bound in one.bounds],
+        "statements": [
+            {"example": verb.example, "text": verb.text.shown("en")} for verb in one.verbs
+        ],
     }

@@ -241,12 +241,12 @@ def _compare(path: str, typed: list[str], lines: list[str]) -> int:
         if line == f"{wanted}\n":
             continue
         code = FAULTS
-        shown = line.rstrip("\r\n")
+        shown, place = line.rstrip("\r\n"), f"{path}:{number}"
         if wanted is None:
-            write(say("{place}: an empty line at the end", place=f"{path}:{number}").shown())
+            write(say("{place}: an empty line at the end", place=place).shown())
         elif shown == wanted:
-            write(say("{place}: a line end that is not LF alone", place=f"{path}:{number}").shown())
+            write(say("{place}: a line end that is not LF alone", place=place).shown())
         else:
-            write(f"{path}:{number}: {clean(shown)}")
+            write(f"{place}: {clean(shown)}")
             write(say("    canonical: {wanted}", wanted=wanted).shown())
     return code

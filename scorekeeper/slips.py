@@ -164,5 +164,5 @@ def likeliest(slips: Iterable[Slip]) -> list[Slip]:
     order = list(KINDS)
     found: dict[tuple[str, str | None, str], Slip] = {}
     for slip in slips:
-        found.setdefault((slip.kind, slip.house, slip.why.shown()), slip)
+        found.setdefault((slip.kind, slip.house, slip.why.shown("en")), slip)
     return sorted(found.values(), key=lambda slip: order.index(slip.kind))

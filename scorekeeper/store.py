@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
@@ -103,21 +102,6 @@ def read_head(head: str | None) -> tuple[int | None, str]:
 def now() -> str:
     """The time of this moment, with its distance from UTC."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
-def default_path() -> str:
-    """Where the store lies when nobody says: the place for a user's data on this platform."""
-    named = os.environ.get("SCOREKEEPER_DB")
-    if named:
-        return named
-    home = os.path.expanduser("~")
-    if sys.platform == "darwin":
-        folder = os.path.join(home, "Library", "Application Support")
-    elif sys.platform == "win32":
-        folder = os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local")
-    else:
-        folder = os.environ.get("XDG_DATA_HOME") or os.path.join(home, ".local", "share")
-    return os.path.join(folder, "scorekeeper", "scorekeeper.db")
 
 
 def unusable(path: str, error: sqlite3.Error) -> Unusable:
@@ -404,7 +388,7 @@ class Store:
         """How many rows the log has."""
         return int(self.select("SELECT COUNT(*) FROM log")[0][0])
 
-    def faults(self) -> Iterator[str]:
+    def faults(self) -> Iterator[Message]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""
         with understood(self.path):
             self.db.execute("BEGIN")
@@ -413,7 +397,7 @@ class Store:
             finally:
                 self.db.execute("COMMIT")
         if fault is not None:
-            yield fault.shown()
+            yield fault
 
     def _fault(self) -> Message | None:
         """The first bad row, in one transaction: nobody may append while the rows are read."""

@@ -9,14 +9,14 @@ from scorekeeper.game import Table, tally
 from scorekeeper.house import leader
 from scorekeeper.layout import NARROW, cut, pad, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, points, say, say_number, signed, translate
+from scorekeeper.messages import Message, Named, points, say, say_number, signed, translate
 from scorekeeper.replay import Adjust, Outcome, Replay
 
 if TYPE_CHECKING:
     from scorekeeper.game import Play
     from scorekeeper.rulings import Decision
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+MONTHS = say("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 
 
 def date_of(match: Match, short: bool = False) -> str:
@@ -27,14 +27,14 @@ def date_of(match: Match, short: bool = False) -> str:
     year, month, day = line.value[:10].split("-")
     if not (month.isdigit() and 1 <= int(month) <= 12):
         return ""
-    return f"{int(day)} {MONTHS[int(month) - 1]}" + ("" if short else f" {year}")
+    return f"{int(day)} {MONTHS.shown().split()[int(month) - 1]}" + ("" if short else f" {year}")
 
 
 def length(table_: Table) -> Message | None:
     """How long the match is: games, or the points to reach."""
     house = table_.house
     if "games" in house:
-        return say("{n} games", n=house["games"]) if house["games"] != 1 else say("1 game")
+        return say_number("{n} game", "{n} games", int(house["games"]))
     if "target" in house:
         return say("to {n}", n=house["target"])
     return None
@@ -44,7 +44,7 @@ def title(match: Match, columns: int, named: bool = True) -> str:
     """The line above a sheet: game, length, players where they are not named below, date."""
     table_ = match.table
     assert table_ is not None
-    game = translate(table_.game.names["en"])
+    game = Named(table_.game.names).shown()
     span = length(table_)
     if span is not None:
         joint = ", " if "games" in table_.house else " "
@@ -178,7 +178,10 @@ def body(replay: Replay, stages: bool) -> list[list[str]]:
         rows.append(cells)
 
     def adjust_row(adjust: Adjust) -> None:
-        row("adj", [adjust.points * (side == adjust.side) for side in range(len(running))])
+        row(
+            translate("adj"),
+            [adjust.points * (side == adjust.side) for side in range(len(running))],
+        )
 
     adjusts, plays = list(replay.adjusts), replay.all_plays()
     for play in plays:
@@ -195,7 +198,7 @@ def body(replay: Replay, stages: bool) -> list[list[str]]:
         adjust_row(adjust)
     won = replay.standing().games_won
     if len(plays) > 1:
-        rows.append(["won", *(cell for n in won for cell in (str(n), ""))])
+        rows.append([translate("won"), *(cell for n in won for cell in (str(n), ""))])
     return rows
 
 

@@ -521,8 +521,8 @@ class TrickTable(GameInHand):
             return None
         names = self.table.side_names
         name = self.table.players[self.leader] if self.leader_known else names[trick.winner]
-        text = say("{name} wins with a trump" if trick.trumped else "{name} wins", name=name)
-        return Said(name, text)
+        plain, trumped = say("{name} wins", name=name), say("{name} wins with a trump", name=name)
+        return Said(name, trumped if trick.trumped else plain)
 
     def told(self, lines: Iterable[ScoreLine]) -> list[Message]:
         """The arithmetic and rule of score lines, for `explain`."""

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from functools import lru_cache
+from typing import NamedTuple
+
+from scorekeeper.messages import spoken
 
 # canonical word: (Ukrainian, Russian spellings, the one written first)
 WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
@@ -41,6 +44,9 @@ WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "note": ("нотатка", ("заметка",)),
     "end": ("кінець", ("конец",)),
 }
+YES = ("1", "y", "yes", "т", "так", "д", "да")
+NO = ("2", "n", "no", "н", "ні", "нет")
+"""What can be answered to a question, folded."""
 HEADER_KEYS = (
     "match",
     "players",
@@ -76,6 +82,16 @@ KEYS = {
     spelling: key for spelling, words in MEANINGS.items() for key in HEADER_KEYS if key in words
 }
 """Folded spelling of a header key: the key."""
+
+
+class Word(NamedTuple):
+    """A word of the notation, in the language of who reads it."""
+
+    word: str
+
+    def shown(self, language: str | None = None) -> str:
+        """The word in a language, else the one spoken."""
+        return in_language(self.word, language or spoken())
 
 
 def in_language(word: str, language: str) -> str:

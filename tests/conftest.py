@@ -15,6 +15,8 @@ def _own_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A store of the test, and nothing of the user's."""
     monkeypatch.setenv("SCOREKEEPER_DB", str(tmp_path / "own-store.db"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setenv("SCOREKEEPER_LANG", "en")
+    monkeypatch.delenv("COLUMNS", raising=False)
 
 
 @pytest.fixture(scope="session")

@@ -47,7 +47,8 @@ class Terminal:
             start_new_session=True,
             preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
             env={"PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm"}
-            | {"INPUTRC": os.devnull, "SCOREKEEPER_DB": str(db), **environment},
+            | {"INPUTRC": os.devnull, "SCOREKEEPER_DB": str(db), "SCOREKEEPER_LANG": "en"}
+            | environment,
         )
         self.raw = b""
         self.read = 0

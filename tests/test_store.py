@@ -578,7 +578,7 @@ def test_every_change_of_every_row_is_noticed(written: Path, path: Path) -> None
                 db.execute(f"UPDATE log SET {column} = ? WHERE id = ?", (other, row.id))
             with opened(path) as store:
                 (fault,) = store.faults()
-            assert fault.startswith(f"Row {row.id} "), (column, fault)
+            assert str(fault).startswith(f"Row {row.id} "), (column, fault)
 
 
 @pytest.mark.parametrize(

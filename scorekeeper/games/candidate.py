@@ -25,7 +25,7 @@ from scorekeeper.game import (
     Verb,
     Verdict,
 )
-from scorekeeper.messages import Message, say, say_number
+from scorekeeper.messages import Joined, Message, say, say_number
 from scorekeeper.sequences import ordered, shape
 from scorekeeper.slips import Slip, but
 
@@ -756,7 +756,8 @@ class CandidatePlay(PointsInHand):
         if taken.kind == "lone":
             return [why(self.table, taken)]
         values, n = card_points(self.table, taken), len(taken.cards)
-        steps = " + ".join(f"{card} {one}" for card, one in zip(taken.cards, values, strict=True))
+        pairs = zip(taken.cards, values, strict=True)
+        steps = Joined([Joined(pair, " ") for pair in pairs], " + ")
         sums = {"steps": steps, "total": sum(values)}
         if counts_plain(self.table, taken):
             added = say("{steps} = {total}   each card of a set counts 1   sets=plain", **sums)

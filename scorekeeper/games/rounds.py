@@ -28,7 +28,7 @@ from scorekeeper.game import (
     named_tally,
     tally,
 )
-from scorekeeper.messages import Message, say, say_number
+from scorekeeper.messages import Joined, Message, say, say_number
 from scorekeeper.slips import Slip
 from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth, plus, written
 
@@ -263,7 +263,7 @@ def adds_up(cards: Sequence[Card]) -> Message:
     counting = [card for card in cards if honour(card)]
     if not counting:
         return say("no honours: 0")
-    steps = " + ".join(f"{card} {honour(card)}" for card in counting)
+    steps = Joined([Joined([card, honour(card)], " ") for card in counting], " + ")
     return say("{steps} = {points}", steps=steps, points=honours(counting))
 
 

@@ -1,0 +1,116 @@
+"""The catalogues of the languages: what they must hold, and how they are brought up to date.
+
+``python -m tests.catalogue`` takes new texts of the source into locale/*/LC_MESSAGES/*.po, drops
+those that are gone, and compiles them. A translator fills in what is empty there and runs it
+again.
+"""
+
+from __future__ import annotations
+
+import inspect
+import io
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from scorekeeper.cli import app
+from scorekeeper.commands import FIXED, LOOKED_UP, PUT_IN
+from scorekeeper.messages import LANGUAGES, LOCALE
+
+SOURCE = LOCALE.parent
+KEYWORDS = {"say": None, "say_number": (1, 2), "translate": None}
+MADE = datetime(2026, 11, 30, tzinfo=UTC)
+"""A date for the files, which say nothing by it: they change only where a text does."""
+DOMAINS = ("scorekeeper", "messages")
+"""Our own texts; and the few that the library of the command line looks up by itself."""
+
+
+def helps() -> Iterator[str]:
+    """The texts of the help pages."""
+    yield inspect.cleandoc(str(app.info.help))
+    yield str(app.info.epilog)
+    callbacks = [one.callback for one in app.registered_commands]
+    if app.registered_callback is not None:
+        callbacks.append(app.registered_callback.callback)
+    for callback in callbacks:
+        assert callback is not None
+        if callback is not callbacks[-1]:
+            yield inspect.cleandoc(callback.__doc__ or "")
+        for hint in inspect.get_annotations(callback, eval_str=True).values():
+            for option in getattr(hint, "__metadata__", ()):
+                if option.help:
+                    yield option.help
+
+
+def wanted(domain: str) -> Catalog:
+    """The texts that a catalogue must hold."""
+    catalog = Catalog(project="scorekeeper", creation_date=MADE)
+    if domain == "messages":
+        for text in LOOKED_UP:
+            catalog.add(text)
+        return catalog
+    for file, line, message, _, _ in extract_from_dir(SOURCE, keywords=KEYWORDS):
+        catalog.add(message, locations=[(file, line)])
+    for text in (*helps(), *FIXED, *PUT_IN):
+        catalog.add(text)
+    return catalog
+
+
+def path_of(language: str, domain: str) -> Path:
+    """The catalogue of a language."""
+    return LOCALE / language / "LC_MESSAGES" / f"{domain}.po"
+
+
+def kept(language: str, domain: str) -> Catalog:
+    """The catalogue as it is in its file."""
+    path = path_of(language, domain)
+    if not path.exists():
+        return Catalog(
+            locale=language,
+            project="scorekeeper",
+            creation_date=MADE,
+            revision_date=MADE,
+            fuzzy=False,
+            header_comment="# The texts of scorekeeper in another language.",
+        )
+    with path.open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """A catalogue as programs read it."""
+    out = io.BytesIO()
+    write_mo(out, catalog)
+    return out.getvalue()
+
+
+def update(language: str, domain: str) -> int:
+    """Bring a catalogue up to date; how many texts wait for a translation."""
+    catalog = kept(language, domain)
+    catalog.update(wanted(domain), no_fuzzy_matching=True)
+    catalog.obsolete.clear()
+    catalog.fuzzy = False
+    catalog.revision_date = MADE
+    path = path_of(language, domain)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        write_po(file, catalog, width=100, no_location=True, omit_header=False, sort_output=True)
+    path.with_suffix(".mo").write_bytes(compiled(kept(language, domain)))
+    return sum(not all(strings(message)) for message in catalog if message.id)
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    """The translations of a text, one for each form of a number; empty where it has none."""
+    found = message.string
+    return (found,) if isinstance(found, str) else tuple(found or ("",))
+
+
+if __name__ == "__main__":
+    for language in LANGUAGES[1:]:
+        for domain in DOMAINS:
+            print(language, domain, update(language, domain), "to translate")

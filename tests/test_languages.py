@@ -1,0 +1,514 @@
+"""Three languages of output: complete catalogues, no English left, and data that never changes."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import random
+import re
+import string
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from scorekeeper.canonical import statement
+from scorekeeper.cli import app, listen
+from scorekeeper.echo import in_words
+from scorekeeper.findings import CODES
+from scorekeeper.game import Entry
+from scorekeeper.games import rounds
+from scorekeeper.languages import chosen, remember
+from scorekeeper.lines import read
+from scorekeeper.match import matches
+from scorekeeper.messages import LANGUAGES, LOCALE, Message, say_number, speak
+from scorekeeper.notation import uncommented
+from scorekeeper.registry import all_games
+from scorekeeper.store import Store
+from tests import simulate
+from tests.catalogue import DOMAINS, compiled, helps, kept, path_of, strings, wanted
+
+OTHERS = LANGUAGES[1:]
+ROOT = Path(__file__).parent.parent
+SAMPLES = sorted((ROOT / "sample_sessions").glob("*.score"))
+CSV = "game,Frida,Jakub\n1,23,26\n2,25,20\ntotal,48,46\n"
+"""A paper sheet of rounds-dispute.score with a wrong figure, and one game that it lacks."""
+
+
+@pytest.fixture(autouse=True)
+def _english_again(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Each test leaves English behind, in the environment, too."""
+    monkeypatch.setenv("LANGUAGE", "en")
+    yield
+    speak("en")
+
+
+def run(language: str, *words: str, typed: str = "", columns: int = 80) -> str:
+    """What a command writes in a language."""
+    env = {"COLUMNS": str(columns), "SCOREKEEPER_LANG": language}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCOREKEEPER_LANG", language)
+        patch.setenv("LANGUAGE", language)
+        speak("en")
+        listen(list(words))
+        result = CliRunner().invoke(app, words, input=typed, env=env, prog_name="scorekeeper")
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.output
+
+
+# The catalogues
+
+
+def fields(text: str) -> set[str]:
+    """The places of values in a text."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_catalogue_has_every_text_in_every_form(language: str, domain: str) -> None:
+    catalog = kept(language, domain)
+    there = {message.id for message in catalog if message.id}
+    texts = {message.id for message in wanted(domain) if message.id}
+    assert there == texts, "bring the catalogues up to date: python -m tests.catalogue"
+    for message in catalog:
+        if not message.id:
+            continue
+        ids = (message.id,) if isinstance(message.id, str) else message.id
+        said = strings(message)
+        assert len(said) == (1 if len(ids) == 1 else 3) and all(said), ids
+        for text in said:
+            # A form may leave out the number, or show it where English does not: "one", "1".
+            number = {"n"} if len(ids) > 1 else set()
+            assert fields(text) - number == fields(ids[-1]) - number, (ids, text)
+            assert text.count("\n") == ids[0].count("\n"), (ids, text)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_compiled_catalogue_is_that_of_its_text(language: str, domain: str) -> None:
+    compiled_file = path_of(language, domain).with_suffix(".mo")
+    assert compiled_file.read_bytes() == compiled(kept(language, domain))
+    assert compiled_file.is_relative_to(LOCALE)
+
+
+def bypassing(source: str) -> list[int]:
+    """The lines of a source where a text that people read is no literal of the catalogue: one that
+    is said but put together, or a refusal of the command line that is not translated."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call):
+            continue
+        name = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        name = node.func.id if isinstance(node.func, ast.Name) else name
+        texts = node.args[: {"say": 1, "say_number": 2}.get(name, 0)]
+        literal = [isinstance(one, ast.Constant) and isinstance(one.value, str) for one in texts]
+        refused = name in ("BadParameter", "Unusable") and any(
+            isinstance(one, ast.Constant | ast.JoinedStr) for one in node.args
+        )
+        if not all(literal) or refused:
+            found.append(node.lineno)
+    return found
+
+
+def test_every_sentence_goes_through_the_catalogue() -> None:
+    assert bypassing('say("a {n}", n=1)\nsay_number("a", "b", n)') == []
+    assert bypassing('say(text)\nsay(f"a {n}")\nsay_number("a", many, 2)') == [1, 2, 3]
+    assert bypassing('say("a" if n else "b")\nraise typer.BadParameter("no")') == [1, 2]
+    for path in sorted((ROOT / "scorekeeper").rglob("*.py")):
+        assert bypassing(path.read_text(encoding="utf-8")) == [], path
+
+
+# Plurals
+
+NUMBERS = (0, 1, 2, 5, 11, 21, 22, 25, 111, -1)
+GAMES = {
+    "en": "games game games games games games games games games game",
+    "uk": "ігор гра гри ігор ігор гра гри ігор ігор гра",
+    "ru": "игр игра игры игр игр игра игры игр игр игра",
+}
+"""How many games, for each of the numbers."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plural_forms(language: str) -> None:
+    said = [say_number("{n} game", "{n} games", n).shown(language) for n in NUMBERS]
+    words = zip(NUMBERS, GAMES[language].split(), strict=True)
+    assert said == [f"{n} {word}".replace("-", "−") for n, word in words]
+
+
+# No English
+
+
+def names_in(text: str) -> set[str]:
+    """The words of the header of a session, names among them."""
+    return {word for line in text.splitlines() if ":" in line for word in re.findall(r"\w+", line)}
+
+
+def known_words() -> set[str]:
+    """Latin words that stand in every language: commands, options, codes, ids, house rules."""
+    known = {"scorekeeper", "SCOREKEEPER", "DB", "CSV", "UTF", "LF", "Enter", "Ctrl", "id", "docs"}
+    known |= {"notation", "md", "en", "uk", "ru", "score", "csv", "paper", "evening", "no", "such"}
+    known |= {part for code in CODES for part in code.split("-")}
+    for command in app.registered_commands:
+        known.add(str(command.name or getattr(command.callback, "__name__", "")))
+    for found in re.findall(r"--[a-z-]+", (ROOT / "scorekeeper/cli.py").read_text()):
+        known |= set(found[2:].split("-"))
+    known |= {"help", "lang"}
+    for game in all_games():
+        known |= {game.id, *re.findall(r"[a-z]+", game.source)}
+        for rule in game.rules:
+            known |= set(re.split(r"[.-]", rule.id))
+        for house in game.house_rules:
+            known |= {part for word in (house.name, *house.values) for part in word.split("-")}
+    return known
+
+
+def english(output: str, allowed: set[str]) -> set[str]:
+    """The Latin words of two letters or more in an output that nothing explains; one that is cut
+    off is a name."""
+    return {word for word in re.findall(r"[A-Za-z]{2,}\b(?!…)", output) if word not in allowed}
+
+
+SAID = re.compile(r"^(згода|согласие|(?:спір|спор) \w+|поправка \w+ \S+)( .*)?$")
+"""What people said, behind the words of the statement."""
+
+
+def rewritten(text: str, language: str) -> str:
+    """A session in the words of a language, without comments and what people said."""
+    speak(language)
+    lines = []
+    for match in matches(io.StringIO(text), ""):
+        for line in match.texts:
+            line = in_words(match, uncommented(line)).strip()
+            lines.append(SAID.sub(r"\1 так", line))
+    return "".join(f"{line}\n" for line in lines)
+
+
+def test_english_is_found() -> None:
+    allowed = known_words()
+    assert english("1 game, 3 figures checked, all right.", allowed) >= {"figures", "checked"}
+    assert english("1 гра, перевірено 3 числа: wrong-claim (sets=plain)", allowed) == set()
+    assert english("Олена wins", allowed) == {"wins"}
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
+def test_no_english_about_a_session(
+    path: Path, language: str, columns: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = rewritten(path.read_text(encoding="utf-8"), language)
+    Path("a.score").write_text(text, encoding="utf-8")
+    allowed = known_words() | names_in(text)
+    lines = len(text.splitlines())
+    commands = [
+        ["audit", "a.score"],
+        ["audit", "--notes", "--house", "a.score"],
+        ["totals", "--stages", "a.score"],
+        ["explain", "-m", "a.score"],
+        ["explain", "game", "1", "-m", "a.score"],
+        *(["explain", str(line), "-m", "a.score"] for line in range(lines // 2, lines, 9)),
+        ["fix", str(lines // 2), "нотатка", "так", "--dry-run", "-m", "a.score"],
+    ]
+    for words in commands:
+        output = run(language, *words, columns=columns)
+        assert english(output, allowed) == set(), (words, output)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_in_help_rules_and_refusals(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    allowed = known_words() | {"frob"}
+    for example in re.findall("Example: (.*)", "\n".join(helps())):
+        allowed |= set(re.findall("[A-Za-z]+", example))
+    names = [one.name or getattr(one.callback, "__name__", "") for one in app.registered_commands]
+    commands = [
+        ["--help"],
+        [],
+        *([name, "--help"] for name in names),
+        ["rules"],
+        *(["rules", game.id] for game in all_games()),
+        ["frob"],
+        ["audit", "--frob"],
+        ["fix"],
+        ["fix", "frob", "9"],
+        ["undo", "1", "2"],
+        ["totals", "--watch", "--json"],
+        ["add", "--before"],
+        ["explain", "frob"],
+        ["rules", "frob"],
+        ["audit", "frob"],
+        ["play", "frob"],
+        ["log"],
+        ["matches", "--since", "frob"],
+        ["format", "--check", "--write"],
+        ["matches"],
+    ]
+    for words in commands:
+        output = run(language, *words).replace(str(tmp_path), "").replace("own-store", "")
+        assert english(output, allowed) == set(), (words, output)
+
+
+FAULTY = """match: rounds
+players: Олена, Тарас
+7т
+9п Тп
+9п 8п 7п
+Ab 3п
+T9 Тп
+щось 3
+Олена
+Тарас = 77
+очки 9 3 = 1 2
+згода
+спір Олена
+поправка Тарас
+хабарі 9 9
+етап 3б 4б
+кінець
+Олена бере
+"""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_about_what_is_wrong(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.score").write_text(FAULTY, encoding="utf-8")
+    allowed = known_words()
+    for path in sorted((ROOT / "tests" / "findings").glob("*.score")):
+        text = path.read_text(encoding="utf-8")
+        output = run(language, "audit", "--notes", str(path)).replace(str(path), "")
+        typed = set(re.findall("[A-Za-z]+", text)) - {"to", "no", "is", "of", "and", "the"}
+        assert english(output, allowed | typed) == set(), (path, output)
+    output = run(language, "audit", "--notes", "a.score")
+    assert english(output, allowed | {"Ab"}) == set(), output
+
+
+TABLE: tuple[list[str], ...] = (
+    ["new", "rounds", "Олена", "Тарас", "--house", "target=100"],
+    ["add", "7т"],
+    ["add", "9п", "Тп"],
+    ["add", "9п", "8п"],
+    ["add", "о"],
+    ["add", "щось"],
+    ["add", "Тарас", "3"],
+    ["add", "очки", "9", "3"],
+    ["add", "спір", "Олена", "чому"],
+    ["fix", "7", "8п", "Тп", "--dry-run"],
+    ["fix", "7", "8п", "Тп"],
+    ["undo", "8"],
+    ["undo"],
+    ["log"],
+    ["log", "--check"],
+    [],
+    ["totals"],
+    ["rename", "Тарас", "Богдан"],
+    ["rename", "Хтось", "Богдан"],
+    ["explain", "7"],
+    ["matches", "--discard", "rounds-1"],
+    ["matches", "--restore", "rounds-1"],
+    ["matches"],
+    ["new", "раунди", "Олена"],
+    ["new", "раунди", "Олена", "Тарас", "--house", "trump=9"],
+)
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_at_the_table(language: str, columns: int, tmp_path: Path) -> None:
+    allowed = known_words() | {"players"}
+    for words in TABLE:
+        output = run(language, *words, columns=columns).replace(str(tmp_path), "")
+        assert english(output.replace("own-store.db", ""), allowed) == set(), (words, output)
+
+
+PLAYED = """7т
+9пТп
+о
+-
+9ч
+щось
+?
+рахунок
+журнал
+перевірка
+виправ 7 8п Тп
+перед
+- 7
+вихід
+"""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_at_the_prompt(language: str, tmp_path: Path) -> None:
+    """Played through a pipe: what is asked is not shown, all that is told is."""
+    db = str(tmp_path / "played.db")
+    output = run(language, "play", "rounds", "Олена", "Тарас", "--db", db, typed=PLAYED)
+    assert english(output, known_words()) == set(), output
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_about_a_paper_sheet(language: str, tmp_path: Path) -> None:
+    sample = ROOT / "sample_sessions" / "rounds-dispute.score"
+    sheet = tmp_path / "sheet.csv"
+    sheet.write_text(CSV, encoding="utf-8")
+    allowed = known_words() | {"Frida", "Jakub", "sheet", "sample", "sessions", "dispute", "total"}
+    output = run(language, "audit", str(sample), "--against", str(sheet))
+    output = output.replace(str(tmp_path), "").replace(str(ROOT), "")
+    assert english(output, allowed) == set(), output
+
+
+def test_cards_have_the_letters_of_the_language() -> None:
+    """10♥ В♥ Д♥ К♥ Т♥, as people in Kyiv write them; A 4 + K 3 by the rules of Rounds."""
+    lines = ["match: rounds", "players: Олена, Тарас", "7т", "Тч Кч", "Дч Вч"]
+    match = read(lines)
+    table = match.table
+    assert table is not None and match.replay is not None
+    said = [str(rounds.adds_up(entry.cards).shown("uk")) for _, entry in match.entries()][1:]
+    assert said == ["Т♥ 4 + К♥ 3 = 7", "Д♥ 2 + В♥ 1 = 3"]
+
+
+# What never changes
+
+DATA = (
+    *(["audit", "--house", "--json", path.name] for path in SAMPLES),
+    *(["totals", "--json", path.name] for path in SAMPLES),
+    *(["explain", "game", "1", "--json", "-m", path.name] for path in SAMPLES),
+    *(["explain", "--json", "-m", path.name] for path in SAMPLES),
+    *(["rules", "--json", game.id] for game in all_games()),
+    *(["format", path.name] for path in SAMPLES),
+    ["rules", "--json"],
+    ["new", "rounds", "Олена", "Тарас", "--date", "2026-11-28", "--json"],
+    ["add", "--json", "7т"],
+    ["add", "--json", "о"],
+    ["add", "--json", "9 3"],
+    ["undo", "--json"],
+    ["totals", "--json"],
+    ["audit", "--json"],
+    ["format"],
+    ["matches", "--json"],
+    ["log", "--check", "--json"],
+)
+
+
+def test_data_is_the_same_in_every_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT / "sample_sessions")
+    for words in DATA:
+        said = set()
+        for language in LANGUAGES:
+            monkeypatch.setenv("SCOREKEEPER_DB", str(tmp_path / f"{language}.db"))
+            said.add(run(language, *words))
+        assert len(said) == 1, words
+        if "--json" in words:
+            json.loads(said.pop())
+
+
+def test_a_damaged_log_is_reported_in_english_as_data(tmp_path: Path) -> None:
+    path = tmp_path / "log.db"
+    for words in (["new", "rounds", "Олена", "Тарас"], ["add", "7т"], ["add", "о"]):
+        run("en", *words, "--db", str(path))
+    with closing(Store(str(path))) as store:
+        for (name,) in store.select("SELECT name FROM sqlite_master WHERE type = 'trigger'"):
+            store.execute(f"DROP TRIGGER {name}")
+        with store.writing():
+            store.execute("UPDATE log SET text = 'note' WHERE id = 5")
+    said = {run(language, "log", "--check", "--json", "--db", str(path)) for language in LANGUAGES}
+    assert len(said) == 1 and "not as it was written" in said.pop()
+
+
+# Statements in every language
+
+
+def comparable(entry: Entry) -> dict[str, object]:
+    """What an entry says, without where it stands, in which letters, and whether in short."""
+    places = ("column", "columns", "width", "short", "_at", "cyrillic")
+    return {
+        name: value
+        for name in entry.__slots__
+        if not name.endswith(places) and (value := getattr(entry, name, None)) is not None
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", sorted(simulate.GAMES))
+def test_a_statement_in_any_language_reads_back(game: str, language: str) -> None:
+    rng = random.Random(f"{game} {language}")
+    for _ in range(6):
+        house = simulate.some_house(game, rng)
+        detail = rng.choice(simulate.details(game))
+        match = read(simulate.play(game, rng, house=house, detail=detail).text().splitlines())
+        assert match.table is not None and match.reader is not None
+        written = [
+            *match.entries(),
+            *((0, entry) for entry in map(match.reader.read, GENERAL) if isinstance(entry, Entry)),
+        ]
+        for _, entry in written:
+            text = statement(match.table, entry, language=language)
+            again = match.reader.read(text)
+            assert isinstance(again, Entry), text
+            assert comparable(again) == comparable(entry), text
+
+
+GENERAL = (
+    "game dealer Taras",
+    "total 5 6",
+    "winner nobody",
+    "winner Olena",
+    "adjust Olena -3 too loud",
+    "misdeal",
+    "dispute Olena not mine",
+    "settle agreed",
+    "note a note",
+    "end",
+)
+
+
+# Which language
+
+
+def test_the_language_is_that_asked_for_then_the_variable_then_told_then_the_locale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = str(tmp_path / "told.db")
+    words = ["totals", "--db", db]
+    for name in ("SCOREKEEPER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    assert chosen(words) == "en"
+    monkeypatch.setenv("LANG", "uk_UA.UTF-8")
+    assert chosen(words) == "uk"
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert chosen(words) == "en"
+    monkeypatch.delenv("LC_ALL")
+    with closing(Store(db)) as store:
+        remember(store, "ru")
+    assert chosen(words) == "ru" and chosen(["totals"]) == "uk"
+    monkeypatch.setenv("SCOREKEEPER_LANG", "en")
+    assert chosen(words) == "en"
+    assert chosen([*words, "--lang", "uk"]) == chosen([*words, "--lang=uk"]) == "uk"
+    monkeypatch.setenv("SCOREKEEPER_LANG", "xx")
+    assert chosen(words) == "ru"
+    assert chosen([*words, "--lang", "xx"]) == "ru"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_that_there_is_not_is_refused(language: str) -> None:
+    result = CliRunner().invoke(app, ["totals", "--lang", "xx"], env={"SCOREKEEPER_LANG": language})
+    assert result.exit_code == 2 and "en, uk, ru" in result.output
+
+
+def test_a_message_is_shown_in_the_language_that_is_spoken() -> None:
+    message = Message("{n} game", {"n": 5}, "{n} games", 5)
+    assert str(message) == "5 games"
+    speak("uk")
+    assert str(message) == "5 ігор" and message.shown("en") == "5 games"
