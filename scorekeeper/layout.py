@@ -170,16 +170,22 @@ def tint(text: str, colour: str) -> str:
     return f"\x1b[{codes[colour]}m{text}\x1b[0m"
 
 
+def harmless(line: str) -> str:
+    """A line of the user with a space for each sign that acts on what shows it or turns its
+    direction, so that every column stays what it was."""
+    return "".join(
+        " " if unicodedata.category(c) in ("Cc", "Cf", "Cs") and c not in "\u200d" else c
+        for c in line
+    )
+
+
 def caret(line: str, column: int, span: int, columns: int = 100) -> tuple[str, str]:
     """A line of the user as it may be shown, and the line of carets under the place meant.
 
     column counts characters from 1; columns: the room that there is. Leading white space is
     dropped, control characters become spaces; a longer line is cut around the place.
     """
-    shown = "".join(
-        " " if unicodedata.category(c) in ("Cc", "Cf", "Cs") and c not in "\u200d" else c
-        for c in line.rstrip()
-    )
+    shown = harmless(line.rstrip())
     start = min(max(column - 1, 0), len(shown))
     first = min(len(line) - len(line.lstrip()), start)
     before, meant = shown[first:start], shown[start : start + max(span, 1)]

@@ -36,14 +36,24 @@ def who(table_: Table, totals: Sequence[int], outcome: Outcome) -> str:
 class Result(NamedTuple):
     """What a match comes to in one way to play it: a row, or column, of a table.
 
-    label: the way; totals: a side; who: who wins or leads; line: from which on its points are
-    other ones.
+    label: the way; totals: a side; who: who wins or leads; name: of that side, or a dash; line:
+    from which on its points are other ones.
     """
 
     label: str
     totals: Sequence[int]
     who: str
+    name: str
     line: int | None = None
+
+
+def result(
+    label: str, table_: Table, totals: Sequence[int], outcome: Outcome, line: int | None = None
+) -> Result:
+    """What a match comes to, with who wins or leads."""
+    side = leader(tuple(totals), outcome)
+    name = "-" if side is None else table_.side_names[side]
+    return Result(label, totals, who(table_, totals, outcome), name, line)
 
 
 def from_line(line: int | None, short: bool = True) -> str:
@@ -94,50 +104,57 @@ def rows(names: Sequence[str], results: Sequence[Result], columns: int) -> list[
     )
 
 
+def deciding(inquiry: Inquiry) -> str | None:
+    """The house rule that alone decides who wins or leads; None where none does, or several do."""
+    names = {one.setting.partition("=")[0] for one in inquiry.decisive}
+    return names.pop() if len(names) == 1 else None
+
+
+def ways(inquiry: Inquiry) -> list[Result]:
+    """The match on the paper, by the record, and under each single house rule that would change
+    who wins."""
+    replay, rule = inquiry.replay, deciding(inquiry)
+    table_, totals = replay.table, replay.totals()
+    now = say("as scored").shown() if rule is None else f"{rule}={table_.house[rule]} *"
+    found = []
+    if inquiry.paper is not None and inquiry.paper != totals:
+        said = Outcome("finished", first_of(inquiry.paper), False)
+        found.append(result(say("paper").shown(), table_, inquiry.paper, said))
+    found.append(result(now, table_, totals, replay.outcome()))
+    found += [result(one.setting, table_, one.totals, one.outcome) for one in inquiry.decisive]
+    return found
+
+
+def star(inquiry: Inquiry) -> Message | None:
+    """What the star behind one of the `ways` means."""
+    rule = deciding(inquiry)
+    if rule is None:
+        return None
+    if rule in inquiry.match.header.named_house:
+        return say("* in force, as the match says")
+    return say("* in force: none was named, so the default")
+
+
 def outcomes(inquiry: Inquiry, columns: int) -> Iterator[str]:
     """Totals and winner on the paper, by the record, and under each single house rule that would
     change who wins: a column each, a row each where that does not fit."""
-    replay = inquiry.replay
-    table_, totals, outcome = replay.table, replay.totals(), replay.outcome()
-    names = {one.setting.partition("=")[0] for one in inquiry.decisive}
-    rule = names.pop() if len(names) == 1 else None
-    now = say("as scored").shown() if rule is None else f"{rule}={table_.house[rule]} *"
-    results, winners = [], []
-
-    def add(label: str, totals: Sequence[int], outcome: Outcome) -> None:
-        side = leader(tuple(totals), outcome)
-        results.append(Result(label, totals, who(table_, totals, outcome)))
-        winners.append("-" if side is None else table_.side_names[side])
-
-    if inquiry.paper is not None and inquiry.paper != totals:
-        said = Outcome("finished", first_of(inquiry.paper), False)
-        add(say("paper").shown(), inquiry.paper, said)
-    add(now, totals, outcome)
-    for one in inquiry.decisive:
-        add(one.setting, one.totals, one.outcome)
-    over = outcome.status == "finished"
-    last = [(say("winner") if over else say("leads")).shown(), *winners]
+    names, rule, found = inquiry.replay.table.side_names, deciding(inquiry), ways(inquiry)
+    over = inquiry.replay.outcome().status == "finished"
+    last = [(say("winner") if over else say("leads")).shown(), *(one.name for one in found)]
     sides = [
-        [name, *(points(one.totals[side]) for one in results)]
-        for side, name in enumerate(table_.side_names)
+        [name, *(points(one.totals[side]) for one in found)] for side, name in enumerate(names)
     ]
-    right = [False, *(True for _ in results)]
+    right = [False, *(True for _ in found)]
     across = [
         table([["", *labels], *sides, last], right, gap=gap)
         for gap, labels in (
-            (4, [one.label for one in results]),
-            (2, [one.label for one in results]),
-            (2, [one.label.removeprefix(f"{rule}=").replace(" *", "*") for one in results]),
+            (4, [one.label for one in found]),
+            (2, [one.label for one in found]),
+            (2, [one.label.removeprefix(f"{rule}=").replace(" *", "*") for one in found]),
         )
     ]
-    yield from first_fitting([*across, rows(table_.side_names, results, columns)], columns)
-    if rule is not None:
-        named = rule in inquiry.match.header.named_house
-        foot = (
-            say("* in force, as the match says")
-            if named
-            else say("* in force: none was named, so the default")
-        )
+    yield from first_fitting([*across, rows(names, found, columns)], columns)
+    if (foot := star(inquiry)) is not None:
         yield from wrapped(foot.shown(), columns)
     yield ""
 
@@ -168,8 +185,7 @@ def house_table(match: Match, explored: Exploration, columns: int) -> Iterator[s
         line = None
         if one.totals != now.totals:
             line = first_difference(match.replay, one.replay)
-        leads = who(table_, one.totals, one.outcome)
-        results.append(Result(label, one.totals, leads, line))
+        results.append(result(label, table_, one.totals, one.outcome, line))
     found = rows(table_.side_names, results, columns)
     yield from found
     if len(explored.rules) == 1:
@@ -311,7 +327,7 @@ def disputes(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messa
                 yield say("{name} disputed line {line}; settled in line {at}.", **said)
 
 
-def advice(inquiry: Inquiry, columns: int) -> Iterator[str]:
+def advice(inquiry: Inquiry) -> Iterator[Message]:
     """The line to write into the file where a house rule decides who wins."""
     house = inquiry.replay.table.house
     told = [explains(inquiry, one) for one in inquiry.faults]
@@ -322,11 +338,9 @@ def advice(inquiry: Inquiry, columns: int) -> Iterator[str]:
         for other in others:
             if other not in told:
                 said = verdict(other.replay, other.outcome, other.totals)
-                text = say("With {setting}: {verdict}", setting=other.setting, verdict=said)
-                yield from wrapped(text.shown(), columns)
-        text = say(
+                yield say("With {setting}: {verdict}", setting=other.setting, verdict=said)
+        yield say(
             "Agree on it, then write at the top    house: {now}   or   {setting}",
             now=f"{name}={house[name]}",
             setting=say("   or   ").shown().join(other.setting for other in others),
         )
-        yield from wrapped(text.shown(), columns)

@@ -63,9 +63,9 @@ def audit(
     yield from wrapped(summary(inquiry, notes), columns)
     yield from wrapped(standing_line(match), columns)
     numbers = {one: number for number, one in enumerate(shown, 1)}
-    for said in (*weights(inquiry, numbers), *disputes(inquiry, numbers)):
-        yield from wrapped(said.shown(), columns)
-    yield from advice(inquiry, columns)
+    said = (*weights(inquiry, numbers), *disputes(inquiry, numbers), *advice(inquiry))
+    for one in said:
+        yield from wrapped(one.shown(), columns)
 
 
 def faults(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from operator import add
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.game import Table, tally
 from scorekeeper.house import leader
@@ -123,6 +124,13 @@ def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Messag
     )
 
 
+def ranks(replay: Replay) -> list[int]:
+    """The place of each side, 1 for who has won or leads; whoever is level has the same."""
+    winner, totals = replay.outcome().winner, replay.totals()
+    order = [(side == winner, points) for side, points in enumerate(totals)]
+    return [1 + sum(other > one for other in order) for one in order]
+
+
 def sheet(match: Match, columns: int, stages: bool = False, room: int = 0) -> Iterator[str]:
     """The whole score sheet, as lines; room: at most so many, without the first games, where they
     can be had."""
@@ -164,42 +172,63 @@ def legend(names: list[str], columns: int) -> Iterator[str]:
     yield line.rstrip()
 
 
+class Row(NamedTuple):
+    """A row of a sheet: a game, or points by agreement.
+
+    game: None of points by agreement; closed: whether its points are all there; points: what each
+    side got; running: the totals then.
+    """
+
+    game: Play | None
+    closed: bool
+    points: tuple[int, ...]
+    running: tuple[int, ...]
+
+    @property
+    def label(self) -> str:
+        """What stands before the points: the number of the game."""
+        return translate("adj") if self.game is None else str(self.game.number)
+
+
+def rows_of(replay: Replay) -> Iterator[Row]:
+    """The rows of a sheet, in the order of the lines."""
+    running = (0,) * len(replay.table.sides)
+    for one in games_and_adjusts(replay):
+        if isinstance(one, Adjust):
+            game, closed = None, True
+            given = tuple(one.points * (side == one.side) for side in range(len(running)))
+        else:
+            game, closed, given = one, is_closed(replay, one), tuple(one.scores())
+        running = tuple(map(add, running, given))
+        yield Row(game, closed, given, running)
+
+
 def body(replay: Replay, stages: bool) -> list[list[str]]:
-    """The rows of a sheet: label, then points and running total a side, in the order of the
-    lines."""
+    """The rows of a sheet as cells: label, then points and running total a side."""
     rows: list[list[str]] = []
-    running = [0] * len(replay.table.sides)
-
-    def row(label: str, scores: list[int]) -> None:
-        cells = [label]
-        for side, n in enumerate(scores):
-            running[side] += n
-            cells += [points(n), points(running[side])]
-        rows.append(cells)
-
-    def adjust_row(adjust: Adjust) -> None:
-        row(
-            translate("adj"),
-            [adjust.points * (side == adjust.side) for side in range(len(running))],
-        )
-
-    adjusts, plays = list(replay.adjusts), replay.all_plays()
-    for play in plays:
-        while adjusts and adjusts[0].line < replay.span(play)[0]:
-            adjust_row(adjusts.pop(0))
-        if stages:
-            for stage in play.stages() or ():
-                cells = [f"{play.number}.{stage.number}"]
-                for n in stage.scores:
-                    cells += [points(n), ""]
-                rows.append(cells)
-        row(f"{play.number}{'' if is_closed(replay, play) else '*'}", play.scores())
-    for adjust in adjusts:
-        adjust_row(adjust)
-    won = replay.standing().games_won
-    if len(plays) > 1:
+    for one in rows_of(replay):
+        if stages and one.game is not None:
+            for stage in one.game.stages() or ():
+                cells = (cell for n in stage.scores for cell in (points(n), ""))
+                rows.append([f"{one.label}.{stage.number}", *cells])
+        pairs = zip(one.points, one.running, strict=True)
+        label = one.label + "*" * (not one.closed)
+        rows.append([label, *(points(n) for pair in pairs for n in pair)])
+    if len(replay.all_plays()) > 1:
+        won = replay.standing().games_won
         rows.append([translate("won"), *(cell for n in won for cell in (str(n), ""))])
     return rows
+
+
+def games_and_adjusts(replay: Replay) -> Iterator[Play | Adjust]:
+    """The games of a match and the points given by agreement, as they follow each other: an
+    adjust stands below the game that it was made in."""
+    adjusts = list(replay.adjusts)
+    for play in replay.all_plays():
+        while adjusts and adjusts[0].line < replay.span(play)[0]:
+            yield adjusts.pop(0)
+        yield play
+    yield from adjusts
 
 
 def is_closed(replay: Replay, play: Play) -> bool:
