@@ -15,6 +15,7 @@ from scorekeeper.canonical import house_value
 from scorekeeper.change import Change, Refused, refuse_unwritable, totals_of
 from scorekeeper.echo import compared, echo, in_words, next_line, totals_text
 from scorekeeper.header import tidy_name
+from scorekeeper.languages import VARIABLE
 from scorekeeper.layout import (
     NARROW,
     caret,
@@ -30,7 +31,7 @@ from scorekeeper.layout import (
 )
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import LANGUAGES, Message, say
 from scorekeeper.notation import Fault, comment_of, uncommented
 from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded, begin, rebuild
@@ -362,6 +363,19 @@ def show_refused(refused: Refused) -> None:
     write(say("Nothing was recorded.").shown(), error=True)
 
 
+def known(store: Store) -> str | None:
+    """The language that was asked for, or that a store remembers; None where only the locale
+    tells."""
+    asked = os.environ.get(VARIABLE)
+    return asked if asked in LANGUAGES else store.meta("language")
+
+
+def remember(store: Store, language: str) -> None:
+    """Speak this language from now on, wherever the store is used."""
+    with store.writing():
+        store.remember("language", language)
+
+
 def play(
     db: str | None, words: list[str], options: dict[str, str | None], language: str | None
 ) -> int:
@@ -369,7 +383,6 @@ def play(
 
     options: header lines of a new match; language: one that was asked for, which is remembered.
     """
-    from scorekeeper.languages import remember
     from scorekeeper.prompt import Prompt
     from scorekeeper.terminal import at_table
 

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from scorekeeper.messages import LANGUAGES
-
-if TYPE_CHECKING:
-    from scorekeeper.store import Store
 
 VARIABLE = "SCOREKEEPER_LANG"
 LANGUAGE_NAMES = {"en": "English", "uk": "Українська", "ru": "Русский"}
@@ -53,19 +49,6 @@ def told(db: str | None) -> str | None:
     except sqlite3.Error:
         return None
     return found[0] if found and found[0] in LANGUAGES else None
-
-
-def known(store: Store) -> str | None:
-    """The language that was asked for, or that a store remembers; None where only the locale
-    tells."""
-    asked = os.environ.get(VARIABLE)
-    return asked if asked in LANGUAGES else store.meta("language")
-
-
-def remember(store: Store, language: str) -> None:
-    """Speak this language from now on, wherever the store is used."""
-    with store.writing():
-        store.remember("language", language)
 
 
 def by_locale() -> str | None:

@@ -10,8 +10,8 @@ from scorekeeper.canonical import house_value
 from scorekeeper.change import Refused
 from scorekeeper.game import Game, Table
 from scorekeeper.header import defaults
-from scorekeeper.keeping import header_of
-from scorekeeper.languages import LANGUAGE_NAMES, known, remember
+from scorekeeper.keeping import header_of, known, remember
+from scorekeeper.languages import LANGUAGE_NAMES
 from scorekeeper.layout import clean, width, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match

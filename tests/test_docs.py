@@ -385,6 +385,7 @@ COMMANDS = typer.main.get_command(cli.app).commands  # type: ignore[attr-defined
 def test_the_contract_names_every_command() -> None:
     commands = read("contract.md").split("## Commands", 1)[1].split("\n## ", 1)[0]
     assert re.findall("^### (.*)$", commands, re.MULTILINE) == list(COMMANDS)
+    assert "`--lang en|uk|ru`" in commands.partition("###")[0]
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -393,6 +394,8 @@ def test_a_command_is_documented_and_has_help_with_an_example(name: str) -> None
     assert f"`scorekeeper {name} " in said
     options = {option for param in COMMANDS[name].params for option in param.opts}
     options = {option for option in options if option.startswith("-")}
+    # The page says once that every command has it.
+    options.remove("--lang")
     assert {text.split()[0] for row in table(said, "option") for text in ticked(row[0])} == options
     text, code = run(f"scorekeeper {name} --help")
     assert code == 0

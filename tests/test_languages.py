@@ -21,7 +21,8 @@ from scorekeeper.echo import in_words
 from scorekeeper.findings import CODES
 from scorekeeper.game import Entry
 from scorekeeper.games import rounds
-from scorekeeper.languages import chosen, remember
+from scorekeeper.keeping import remember
+from scorekeeper.languages import chosen
 from scorekeeper.lines import read
 from scorekeeper.match import matches
 from scorekeeper.messages import LANGUAGES, LOCALE, Message, say_number, speak

@@ -543,12 +543,12 @@ class CandidatePlay(PointsInHand):
         assert seat is not None
         side = self.side(seat)
         longer = [PLACE[c] for c in (*lying.cards, card)]
-        if shape(longer, falls(self.table)).goes_on < len(longer):
+        rising, either = (shape(longer, falling=way).goes_on for way in (False, True))
+        if rising != either:
+            self.touched.add("direction")
+        if (either if falls(self.table) else rising) < len(longer):
             message = say("{card} does not go on from {before}.", card=card, before=lying.cards[-1])
-            house = None
-            if shape(longer, falling=True).goes_on == len(longer):
-                self.touched.add("direction")
-                house = "direction=up"
+            house = "direction=up" if either == len(longer) else None
             self.report_card("illegal-play", line, message, rule, entry, at, side, house)
             return
         if lying.laid.get(seat, 0) == HAND:
