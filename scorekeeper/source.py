@@ -7,7 +7,7 @@ import io
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from scorekeeper.messages import Message, say
@@ -116,20 +116,39 @@ def check_text(file: BinaryIO, name: str | Message) -> None:
     file.seek(0)
 
 
-def replace_file(path: str, text: str) -> None:
-    """Write a file anew, whole or not at all; raises `Unusable` where that cannot be done."""
+def replace_file(path: str, pieces: Iterable[str]) -> None:
+    """Write a file anew, whole or not at all; raises `Unusable` where that cannot be done.
+
+    pieces: its text, with its line ends. Whatever they raise, the file stays as it was.
+    """
     import tempfile
 
+    made = None
     try:
         path = os.path.realpath(path)
-        folder = os.path.dirname(path)
         with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=folder, delete=False
+            "w", encoding="utf-8", newline="", dir=os.path.dirname(path), delete=False
         ) as file:
-            file.write(text)
-        os.chmod(file.name, stat.S_IMODE(os.stat(path).st_mode))
-        os.replace(file.name, path)
+            made = file.name
+            for piece in pieces:
+                file.write(piece)
+        os.chmod(made, mode_of(path))
+        os.replace(made, path)
+        made = None
     except OSError as error:
+        why = str(error.strerror or error)
         raise Unusable(
-            say("The file {path} cannot be written: {error}.", path=path, error=str(error))
+            say("The file {path} cannot be written: {error}.", path=path, error=why)
         ) from None
+    finally:
+        if made is not None:
+            os.unlink(made)
+
+
+def mode_of(path: str) -> int:
+    """Who may read and write a file; for one that is not there yet, what is usual here."""
+    if os.path.exists(path):
+        return stat.S_IMODE(os.stat(path).st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask
