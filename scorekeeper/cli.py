@@ -626,6 +626,43 @@ def export(
     )
 
 
+@app.command("import")
+def import_(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Sessions, JSON of ours, score sheets; or -."),
+    ],
+    game: Annotated[str | None, typer.Option("--game", help="Of a score sheet.")] = None,
+    house: House = None,
+    date: Annotated[
+        str | None, typer.Option("--date", metavar="DATE", help="Of a score sheet.")
+    ] = None,
+    place: PlaceOf = None,
+    event: Event = None,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Leave out what cannot be read.")
+    ] = False,
+    dry_run: DryRun = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Take matches into the store: of sessions, of exported JSON, of score sheets as CSV.
+
+    Example: scorekeeper import evening.score
+
+    Example: scorekeeper import paper.csv --game rounds --house target=100
+
+    What is there already stays as it is. Where a line cannot be read, nothing is stored.
+    """
+    from scorekeeper.exchange import importing
+
+    header = {"house": house, "date": date, "place": place, "event": event}
+    if game is None and any(header.values()):
+        raise typer.BadParameter("with --game these say what a score sheet does not")
+    header["game"] = game
+    attempt(lambda: importing.import_files(db, files, header, keep_going, dry_run, json))
+
+
 @app.command()
 def rename(
     player: Annotated[str, typer.Argument(metavar="PLAYER")],

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.canonical import statement, tail
+from scorekeeper.canonical import formatted, statement, tail
 from scorekeeper.game import Entry, Table
 from scorekeeper.header import header_key
 from scorekeeper.match import Match
-from scorekeeper.notation import Fault, uncommented
+from scorekeeper.notation import Fault, comment_of, uncommented
 from scorekeeper.store import Row
 from scorekeeper.words import fold
 
@@ -110,3 +110,24 @@ def read(texts: Sequence[str], source: str = "", first: int = 1) -> Match:
         match.take(number, text)
     match.finish()
     return match
+
+
+def canonical(match: Match) -> list[str]:
+    """The lines of a match that was read, all of which could be understood, in canonical form: as
+    `formatted` has them, but without reading them a second time."""
+    table, reader, replay = match.table, match.reader, match.replay
+    assert table is not None and reader is not None and replay is not None
+    ends = header_length(match)
+    lines = list(formatted(match.texts[:ends]))
+    # Empty lines at the end of the header are in the middle of the match.
+    lines += [""] * (ends - len(lines))
+    known, reread = reader.kept.get, replay.reread()
+    for number, text in enumerate(match.texts[ends:], match.first + ends):
+        entry = known(text) or reader.read(text)
+        if isinstance(entry, Entry):
+            lines.append(statement(table, entry, reread.get(number)) + tail(text))
+        else:
+            lines.append(comment_of(text) or text.rstrip())
+    while not lines[-1]:
+        lines.pop()
+    return lines

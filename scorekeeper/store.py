@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
@@ -79,17 +79,22 @@ class Row(NamedTuple):
 def row_hash(before: str, row: Row) -> str:
     """The hash of a row: SHA-256 of a JSON array without spaces, of the hash of the row before
     (empty for the first) and everything else that the row holds, in the order of its columns."""
-    from hashlib import sha256
-
-    return sha256(as_json()([before, *row[:-1]]).encode()).hexdigest()
+    sha256, quoted = hashing()
+    target = "null" if row.target is None else row.target
+    text = (
+        f"[{quoted(before)},{row.id},{quoted(row.match)},{quoted(row.op)},{target},"
+        f"{quoted(row.text)},{quoted(row.reason)},{quoted(row.at)}]"
+    )
+    return str(sha256(text.encode()).hexdigest())
 
 
 @cache
-def as_json() -> Callable[[Any], str]:
-    """What writes a value as JSON without spaces."""
-    from json import JSONEncoder
+def hashing() -> tuple[Callable[[bytes], Any], Callable[[str], str]]:
+    """What hashes bytes, and what writes a text as JSON; loaded only where rows are hashed."""
+    from hashlib import sha256
+    from json.encoder import encode_basestring
 
-    return JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    return sha256, encode_basestring
 
 
 def read_head(head: str | None) -> tuple[int | None, str]:
@@ -363,24 +368,45 @@ class Store:
         self, match: str, op: str, text: str = "", target: int | None = None, reason: str = ""
     ) -> Row:
         """Append a row to the log; inside of `writing`."""
-        # The chain goes on from where it is known to end, so that what is missing there is seen.
+        id, before = self._end()
+        row = Row(id, match, op, target, text, reason, now(), "")
+        return self._append([row._replace(hash=row_hash(before, row))])[0]
+
+    def append_match(self, match: str, texts: Sequence[str]) -> list[Row]:
+        """Append a whole match to the log; inside of `writing`."""
+        id, before = self._end()
+        at = now()
+        rows = []
+        for number, text in enumerate(texts, id):
+            op = "add" if number > id else "new"
+            row = Row(number, match, op, None, text, "", at, "")
+            before = row_hash(before, row)
+            rows.append(row._replace(hash=before))
+        return self._append(rows)
+
+    def _end(self) -> tuple[int, str]:
+        """The id of the next row of the log, and the hash of the one before.
+
+        The chain goes on from where it is known to end, so that what is missing there is seen.
+        """
         head, last = self.db.execute(
             "SELECT (SELECT value FROM meta WHERE key = 'head'), (SELECT MAX(id) FROM log)"
         ).fetchone()
         end, before = read_head(head)
         if end is None and last is not None:
             (before,) = self.db.execute("SELECT hash FROM log WHERE id = ?", (last,)).fetchone()
-        id = max(end or 0, last or 0) + 1
-        row = Row(id, match, op, target, text, reason, now(), "")
-        row = row._replace(hash=row_hash(before, row))
-        self.db.execute(
+        return max(end or 0, last or 0) + 1, before
+
+    def _append(self, rows: list[Row]) -> list[Row]:
+        """Append rows that are hashed."""
+        self.db.executemany(
             "INSERT INTO log (id, match, op, target, text, reason, at, hash)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            row,
+            rows,
         )
-        self.remember("head", f"{row.id} {row.hash}")
-        self.appended += 1
-        return row
+        self.remember("head", f"{rows[-1].id} {rows[-1].hash}")
+        self.appended += len(rows)
+        return rows
 
     # Is the log whole?
 
@@ -454,6 +480,13 @@ class Store:
         """One statement of SQL."""
         try:
             return self.db.execute(statement, values)
+        except sqlite3.Error as error:
+            raise unusable(self.path, error) from error
+
+    def execute_many(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
+        """One statement of SQL for many rows."""
+        try:
+            self.db.executemany(statement, rows)
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 
