@@ -11,11 +11,9 @@ from scorekeeper.replay import Replay
 from scorekeeper.store import Store
 from scorekeeper.words import fold
 
-INSERT_LINE = "INSERT INTO lines (match_id, line, text, log_id, at) VALUES (?, ?, ?, ?, ?)"
-INSERT_SCORE = (
-    "INSERT INTO scores (match_id, game, line, points, rule, why, side_id)"
-    " VALUES (?, ?, ?, ?, ?, ?, ?)"
-)
+LINE = ("match_id", "line", "log_id", "text", "at")
+SCORE = ("match_id", "game", "line", "points", "rule", "why", "side_id")
+INSERT_SCORE = f"INSERT INTO scores ({', '.join(SCORE)}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class Derived:
@@ -75,17 +73,12 @@ class Derived:
                 begun,
             ),
         )
-        self.store.execute_many(
-            INSERT_LINE,
-            (
-                (self.id, number, line.text, line.row, line.at)
-                for number, line in enumerate(lines, 1)
-            ),
-        )
+        texts = ((self.id, number, *line) for number, line in enumerate(lines, 1))
+        self.store.insert("lines", LINE, texts)
         self.follow(match)
         if table is not None and replay is not None:
             self._save_sides(table)
-            self.store.execute_many(INSERT_SCORE, self._scores(replay))
+            self.store.insert("scores", SCORE, self._scores(replay))
             self.save_standing(match, replay.totals())
         for player in before | self._players():
             execute(
@@ -160,7 +153,7 @@ class Derived:
         self._save_scores(match, given)
 
     def _save_text(self, number: int, line: Stored) -> None:
-        self.store.execute(INSERT_LINE, (self.id, number, line.text, line.row, line.at))
+        self.store.insert("lines", LINE, [(self.id, number, *line)])
 
     def _save_scores(self, match: Match, given: Sequence[ScoreLine]) -> None:
         """What the games gave that were not closed before the last line, and new adjusts."""

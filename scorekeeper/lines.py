@@ -106,8 +106,20 @@ def header_length(match: Match) -> int:
 def read(texts: Sequence[str], source: str = "", first: int = 1) -> Match:
     """The match that lines make, read in full; first: the number of the first line."""
     match = Match(source, first)
-    for number, text in enumerate(texts, first):
+    numbered = enumerate(texts, first)
+    for number, text in numbered:
         match.take(number, text)
+        if match.reader is not None and match.replay is not None:
+            known, record, feed = match.reader.kept.get, match.texts.append, match.replay.feed
+            break
+    # From here on a line that was read before is a look-up.
+    for number, text in numbered:
+        entry = known(text)
+        if entry is None:
+            match.take(number, text)
+        else:
+            record(text)
+            feed(number, entry)
     match.finish()
     return match
 

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
+from itertools import chain, islice
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -30,6 +31,8 @@ PAUSE = 0.003
 """Seconds between two looks whether somebody else is still writing."""
 AT_ONCE = 1000
 """Rows of the log that are read at a time: nobody who writes waits for whoever reads slowly."""
+AT_A_TIME = 50
+"""Rows that are inserted by one statement, where there are so many."""
 MOST_NAMED = 5
 """Matches that are named where several are meant."""
 EVENTS = ("INSERT", "UPDATE", "DELETE")
@@ -76,16 +79,17 @@ class Row(NamedTuple):
     hash: str
 
 
-def row_hash(before: str, row: Row) -> str:
-    """The hash of a row: SHA-256 of a JSON array without spaces, of the hash of the row before
+def hashed(before: str, row: Row) -> Row:
+    """A row with its hash: SHA-256 of a JSON array without spaces, of the hash of the row before
     (empty for the first) and everything else that the row holds, in the order of its columns."""
     sha256, quoted = hashing()
-    target = "null" if row.target is None else row.target
-    text = (
-        f"[{quoted(before)},{row.id},{quoted(row.match)},{quoted(row.op)},{target},"
-        f"{quoted(row.text)},{quoted(row.reason)},{quoted(row.at)}]"
+    id, match, op, target, text, reason, at, _ = row
+    told = (
+        f"[{quoted(before)},{id},{quoted(match)},{quoted(op)},"
+        f"{'null' if target is None else target},{quoted(text)},{quoted(reason)},{quoted(at)}]"
     )
-    return str(sha256(text.encode()).hexdigest())
+    hash = sha256(told.encode()).hexdigest()
+    return Row(id, match, op, target, text, reason, at, hash)
 
 
 @cache
@@ -346,7 +350,8 @@ class Store:
 
     @contextmanager
     def rebuilding(self) -> Iterator[None]:
-        """One transaction in which tables may go that others refer to."""
+        """One transaction in which tables may go that others refer to, or so much is written that
+        to look up what each row refers to would take long."""
         with self._without_foreign_keys(), self.writing():
             yield
 
@@ -370,7 +375,7 @@ class Store:
         """Append a row to the log; inside of `writing`."""
         id, before = self._end()
         row = Row(id, match, op, target, text, reason, now(), "")
-        return self._append([row._replace(hash=row_hash(before, row))])[0]
+        return self._append([hashed(before, row)])[0]
 
     def append_match(self, match: str, texts: Sequence[str]) -> list[Row]:
         """Append a whole match to the log; inside of `writing`."""
@@ -379,9 +384,8 @@ class Store:
         rows = []
         for number, text in enumerate(texts, id):
             op = "add" if number > id else "new"
-            row = Row(number, match, op, None, text, "", at, "")
-            before = row_hash(before, row)
-            rows.append(row._replace(hash=before))
+            rows.append(hashed(before, Row(number, match, op, None, text, "", at, "")))
+            before = rows[-1].hash
         return self._append(rows)
 
     def _end(self) -> tuple[int, str]:
@@ -399,11 +403,7 @@ class Store:
 
     def _append(self, rows: list[Row]) -> list[Row]:
         """Append rows that are hashed."""
-        self.db.executemany(
-            "INSERT INTO log (id, match, op, target, text, reason, at, hash)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            rows,
-        )
+        self.insert("log", Row._fields, map(tuple, rows))
         self.remember("head", f"{rows[-1].id} {rows[-1].hash}")
         self.appended += len(rows)
         return rows
@@ -433,7 +433,7 @@ class Store:
             if row.id > expected:
                 return say("Row {id} is missing.", id=expected)
             forged = row.id < expected or (last is not None and row.id > last)
-            if forged or row.hash != row_hash(before, row):
+            if forged or row != hashed(before, row):
                 return say(
                     "Row {id} ({match}, {at}) is not as it was written.",
                     id=row.id,
@@ -483,10 +483,18 @@ class Store:
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 
-    def execute_many(self, statement: str, rows: Iterable[Sequence[Any]]) -> None:
-        """One statement of SQL for many rows."""
+    def insert(
+        self, table: str, columns: Sequence[str], rows: Iterable[tuple[object, ...]]
+    ) -> None:
+        """Insert rows into a table, many by one statement; inside of `writing`."""
+        row = f"({', '.join('?' * len(columns))})"
+        one = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {row}"
+        many = one + f", {row}" * (AT_A_TIME - 1)
+        rows = iter(rows)
         try:
-            self.db.executemany(statement, rows)
+            while len(some := list(islice(rows, AT_A_TIME))) == AT_A_TIME:
+                self.db.execute(many, list(chain.from_iterable(some)))
+            self.db.executemany(one, some)
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
@@ -222,12 +223,14 @@ def import_files(
     read is left out; dry: nothing is stored, only shown. Raises `Unusable` for a file that cannot
     be used.
     """
+    # Thousands of matches go by, and none of them refers to itself: there is nothing to collect.
+    gc.disable()
     path = db or default_path()
     store = open_store(":memory:" if dry and not os.path.exists(path) else db)
     report = Report(store, json)
     unread = False
     try:
-        with store.writing():
+        with store.rebuilding():
             taken = Import(store, keep_going)
             for name in paths:
                 for one in incoming(name, header):
