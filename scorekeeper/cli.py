@@ -640,7 +640,7 @@ def import_(
     place: PlaceOf = None,
     event: Event = None,
     keep_going: Annotated[
-        bool, typer.Option("--keep-going", help="Leave out what cannot be read.")
+        bool, typer.Option("--keep-going", help="Take lines that cannot be read as they are.")
     ] = False,
     dry_run: DryRun = False,
     db: Db = None,

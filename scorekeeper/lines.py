@@ -125,8 +125,8 @@ def read(texts: Sequence[str], source: str = "", first: int = 1) -> Match:
 
 
 def canonical(match: Match) -> list[str]:
-    """The lines of a match that was read, all of which could be understood, in canonical form: as
-    `formatted` has them, but without reading them a second time."""
+    """The lines of a match in canonical form: as `formatted` has them, without reading them a
+    second time. Its header can be read."""
     table, reader, replay = match.table, match.reader, match.replay
     assert table is not None and reader is not None and replay is not None
     ends = header_length(match)
@@ -134,12 +134,13 @@ def canonical(match: Match) -> list[str]:
     # Empty lines at the end of the header are in the middle of the match.
     lines += [""] * (ends - len(lines))
     known, reread = reader.kept.get, replay.reread()
+    refused = {found.line for found in match.findings(notes=False) if found.code == "syntax"}
     for number, text in enumerate(match.texts[ends:], match.first + ends):
         entry = known(text) or reader.read(text)
-        if isinstance(entry, Entry):
+        if isinstance(entry, Entry) and number not in refused:
             lines.append(statement(table, entry, reread.get(number)) + tail(text))
         else:
-            lines.append(comment_of(text) or text.rstrip())
+            lines.append(comment_of(text) if entry is None else text.rstrip())
     while not lines[-1]:
         lines.pop()
     return lines

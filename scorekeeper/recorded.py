@@ -434,7 +434,8 @@ def take_in(store: Store, id: str, lines: Sequence[str], match: Match) -> None:
 def new_id(store: Store, game: str) -> str:
     """The id of the next match of a game: ``rounds-8``."""
     taken = [id.rpartition("-") for id in store.ids()]
-    number = max((int(n) for name, _, n in taken if name == game and n.isdecimal()), default=0) + 1
+    numbers = (n for name, _, n in taken if name == game and n.isdecimal() and len(n) < 10)
+    number = max(map(int, numbers), default=0) + 1
     # In a damaged log a match may have lost its first row, and be none of those.
     while store.last_id(f"{game}-{number}"):
         number += 1

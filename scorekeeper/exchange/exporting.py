@@ -48,8 +48,7 @@ class Going:
         for name in names:
             if name is not None and is_file(name):
                 self.corrected = {}
-                for match in of_file(name):
-                    yield match if match.table is None else as_stored(match)
+                yield from of_file(name)
             else:
                 yield self.stored(open_match(self.db, name, or_file=True))
 
@@ -85,7 +84,7 @@ class Going:
                 write(clean(said.shown()), error=True)
                 continue
             self.sent += 1
-            yield match
+            yield as_stored(match)
             now = monotonic()
             if at_terminal and now - begun > PATIENCE and now - told > OFTEN:
                 told = now

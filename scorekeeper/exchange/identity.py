@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.canonical import formatted, tail
-from scorekeeper.lines import read
+from scorekeeper.canonical import tail
+from scorekeeper.lines import canonical, read
 from scorekeeper.match import Match
 
 LETTERS = "bcdfghjkmnpqrstvwxz"
@@ -49,7 +49,8 @@ def derived_id(match: Match, lines: Sequence[str]) -> str:
 
 
 def as_stored(match: Match) -> Match:
-    """A match as the store would have it: in canonical form, with its id, from line 1 on."""
-    lines = list(formatted(match.texts))
+    """A match as it goes out: in canonical form, with its id, from line 1 on."""
+    lines = canonical(match)
     id = id_of(match) or derived_id(match, lines)
-    return read(identified(match, lines, id), id)
+    lines = identified(match, lines, id)
+    return match if (match.source, match.texts) == (id, lines) else read(lines, id)

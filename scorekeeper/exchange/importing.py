@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from itertools import chain
+from itertools import chain, takewhile
 from typing import Any, NamedTuple
 
 from scorekeeper.audit import finding_json
-from scorekeeper.change import UNREADABLE, is_header, totals_of
+from scorekeeper.change import NO_LINE, UNREADABLE, is_header, totals_of
 from scorekeeper.exchange import json as json_format
 from scorekeeper.exchange import score, sheet
 from scorekeeper.exchange.identity import derived_id, id_of, identified
@@ -19,7 +19,7 @@ from scorekeeper.findings import Finding
 from scorekeeper.header import header_key
 from scorekeeper.keeping import open_store
 from scorekeeper.layout import clean, terminal_width, wrapped, write, write_json
-from scorekeeper.lines import canonical, fold_rows, header_length, read
+from scorekeeper.lines import canonical, fold_rows, read
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.notation import uncommented
@@ -88,7 +88,8 @@ def incoming(path: str, header: Mapping[str, str | None]) -> Iterator[Incoming]:
 class Import:
     """Matches that are taken into a store, inside of one transaction.
 
-    keep_going: whether what cannot be read is left out, so that the rest can come in.
+    keep_going: whether it is taken all the same where a line cannot be read. The line is kept as it
+    stands then, to be put right with ``fix``.
     """
 
     def __init__(self, store: Store, keep_going: bool) -> None:
@@ -105,32 +106,35 @@ class Import:
         if match is not None:
             lines = canonical(match)
             id, new = self.place(match, lines, own, told)
-            findings = [at_source(one, found) for found in match.findings(notes=False)]
+            findings = [
+                at_source(one, found)
+                for found in match.findings(notes=False)
+                if found.code not in UNREADABLE
+            ]
             totals = totals_of(match)
             if one.totals is not None and one.totals != totals:
                 told.append(say("its totals do not follow from its lines; the lines count"))
             if new:
                 take_in(self.store, id, identified(match, lines, id), match)
         else:
-            match = read(one.lines, one.source)
+            match = Match(one.source)
         return Result(one.source, line, match, id, new, faults, findings, told)
 
     def readable(self, one: Incoming) -> tuple[Match | None, list[Finding]]:
-        """The match that the lines make, and what cannot be read of them: that becomes comments
-        where that is wanted. None where it is not, or the header is wrong."""
+        """The match that the lines make, and what cannot be read of them. None where that is not
+        wanted, or game and players are not known."""
         faults = list(one.faults)
-        while True:
-            match = read(one.lines, one.source)
-            bad = [found for found in match.findings(notes=False) if found.code in UNREADABLE]
-            faults += [at_source(one, found) for found in bad]
-            if (faults and not self.keep_going) or match.table is None:
-                return None, faults
-            if not bad:
-                return match, faults
-            if min(found.line for found in bad) <= header_length(match):
-                return None, faults
-            for at in {found.line - 1 for found in bad}:
-                one.lines[at] = as_comment(one.lines[at])
+        for at, text in enumerate(one.lines):
+            if NO_LINE.search(text):
+                message = say("Here stands what no line of a session can have.")
+                faults.append(Finding("syntax", one.place(at + 1), message))
+                one.lines[at] = as_comment(text)
+        match = read(one.lines, one.source)
+        bad = [found for found in match.findings(notes=False) if found.code in UNREADABLE]
+        faults += [at_source(one, found) for found in bad]
+        if match.table is None or (faults and not self.keep_going):
+            return None, faults
+        return match, faults
 
     def place(
         self, match: Match, lines: Sequence[str], own: bool, told: list[Message]
@@ -172,18 +176,20 @@ class Import:
         """Whether a match of the store is this one, or was before a correction: the same game,
         players and day."""
         rows = list(self.store.rows(id))
-        ends = [n for n, row in enumerate(rows) if row.op in ("fix", "rename", "undo", "insert")]
-        for end in (len(rows), *ends):
-            texts = [line.text for line in fold_rows(rows[:end])[0]]
-            if who(read(texts[: header_length(read(texts))])) == who(match):
-                return True
-        return False
+        corrected = (n for n, row in enumerate(rows) if row.op not in ("new", "add"))
+        states = (fold_rows(rows[:n])[0] for n in (len(rows), *corrected))
+        return any(who([line.text for line in state]) == who(match.texts) for state in states)
 
 
-def who(match: Match) -> tuple[object, ...]:
-    """What tells a match from others: the game, the players, the day."""
-    header = match.header
+def who(texts: Iterable[str]) -> tuple[object, ...]:
+    """What tells a match from others, by its lines: the game, the players, the day."""
+    header = read(list(takewhile(is_header_or_empty, texts))).header
     return header.game, tuple(map(fold, header.players)), header.values().get("date")
+
+
+def is_header_or_empty(text: str) -> bool:
+    """Whether a line is one of the header, or has no statement."""
+    return is_header(text) or not uncommented(text).strip()
 
 
 def with_id(one: Incoming) -> bool:
@@ -193,7 +199,7 @@ def with_id(one: Incoming) -> bool:
         found = header_key(uncommented(text))
         if found is not None and KEYS.get(fold(found[0])) == "id":
             return bool(found[1])
-        if uncommented(text) and not is_header(text):
+        if not is_header_or_empty(text):
             break
     if one.lines:
         places = list(one.places or range(1, len(one.lines) + 1))
@@ -219,9 +225,9 @@ def import_files(
 ) -> int:
     """Take the matches of files into the store: all of them, or none where one cannot be read.
 
-    header: what sheets do not say themselves, ``game`` and the like. keep_going: what cannot be
-    read is left out; dry: nothing is stored, only shown. Raises `Unusable` for a file that cannot
-    be used.
+    header: what sheets do not say themselves, ``game`` and the like. keep_going: lines that
+    cannot be read are kept as they stand; dry: nothing is stored, only shown. Raises `Unusable`
+    for a file that cannot be used.
     """
     # Thousands of matches go by, and none of them refers to itself: there is nothing to collect.
     gc.disable()
@@ -328,8 +334,8 @@ class Report:
             said = say("{n} would be added. Nothing was stored.", n=self.added).shown()
         elif not self.stored:
             said = say(
-                "Nothing was imported. --keep-going takes what can be read, and leaves the rest as"
-                " comments."
+                "Nothing was imported. --keep-going takes the rest, and keeps such lines as they"
+                " stand."
             ).shown()
         for line in wrapped(said if self.dry or not self.stored else f"{said}.", self.columns):
             write(line, error=not self.stored and not self.dry)

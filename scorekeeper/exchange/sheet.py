@@ -261,7 +261,7 @@ class Sheet:
         totals: Sequence[int | None] | None,
     ) -> list[str]:
         """A game or stage as statements."""
-        before = self.game
+        before, closed = self.game, self.closed
         if label.stage and not self.staged:
             return self.wrong(row, "stage", say("This game has no stages."))
         if not self.number(label, row):
@@ -281,7 +281,7 @@ class Sheet:
         scored = [n for n in known if n is not None]
         lines = []
         dealer = self.cell(row, "dealer")
-        if self.game > before and (dealer or (self.staged and before)):
+        if self.game > before and (dealer or not closed):
             lines.append(f"game dealer {dealer}" if dealer else "game")
         scope = ("stage " if label.stage else "game ") * self.staged
         text = f"score {scope}{' '.join(map(str, scored))}"
