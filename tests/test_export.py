@@ -18,6 +18,7 @@ import pytest
 from scorekeeper.exchange import Options, exporting, writer
 from scorekeeper.exchange.csv import harmless
 from scorekeeper.exchange.md import escaped
+from scorekeeper.history import Wanted
 from scorekeeper.lines import read
 from scorekeeper.match import Match
 from tests.keeping import answered, fast_folder, opened, run, started
@@ -186,10 +187,10 @@ def figures(db: Path, id: str) -> list[Any]:
     for kind, at in (("games", 8), ("lines", 8)):
         sums[kind] = dict.fromkeys(totals["sides"], 0)
         for row in table(id, "--table", kind, db=db):
-            sums[kind][row[7]] += int(row[at])
+            sums[kind][row[7].removeprefix("'")] += int(row[at])
     with opened(db) as store:
         standings = store.select("SELECT side, points FROM standings WHERE match_id = ?", (id,))
-    sheet = {row[5]: int(row[7]) for row in table(id, db=db)}
+    sheet = {row[5].removeprefix("'"): int(row[7]) for row in table(id, db=db)}
     return [totals["totals"], listed["totals"], exported["totals"], dict(standings), sheet,
             *sums.values()]  # fmt: skip
 
@@ -445,7 +446,6 @@ def test_somebody_who_waits_at_a_terminal_is_told_how_far_it_is(
     told = io.StringIO()
     monkeypatch.setattr(told, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys, "stderr", told)
-    wanted = exporting.Wanted()
-    list(exporting.Going(str(db), [], wanted, False))
+    list(exporting.Going(str(db), [], Wanted(), False))
     assert told.getvalue().startswith("\r1 of 3 matches\r2 of 3 matches")
     assert told.getvalue().endswith("\r\x1b[K")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from copy import copy
 from itertools import chain, takewhile
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from scorekeeper.audit import finding_json
@@ -231,8 +233,33 @@ def import_files(
     """
     # Thousands of matches go by, and none of them refers to itself: there is nothing to collect.
     gc.disable()
-    path = db or default_path()
-    store = open_store(":memory:" if dry and not os.path.exists(path) else db)
+    with store_for(db, dry) as store:
+        return take_all(store, paths, header, keep_going, dry, json)
+
+
+@contextmanager
+def store_for(db: str | None, dry: bool) -> Iterator[Store]:
+    """The store that is meant; where it is not there yet and only shown what would be in it, one
+    that does not stay."""
+    if dry and not os.path.exists(db or default_path()):
+        with (
+            TemporaryDirectory() as folder,
+            closing(Store(os.path.join(folder, "dry.db"))) as store,
+        ):
+            yield store
+    else:
+        yield open_store(db)
+
+
+def take_all(
+    store: Store,
+    paths: Sequence[str],
+    header: Mapping[str, str | None],
+    keep_going: bool,
+    dry: bool,
+    json: bool,
+) -> int:
+    """Take the matches of files into a store, in one transaction, and say what came of it."""
     report = Report(store, json)
     unread = False
     try:

@@ -10,7 +10,7 @@ from scorekeeper.findings import Finding
 from scorekeeper.layout import clean
 from scorekeeper.messages import Message
 
-LINE_BREAKS = re.compile(r"\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+\s*")
+LINE_BREAKS = re.compile(r"[ \t]*[\n\r]+[ \t]*")
 NO_SIGN = re.compile("[\0\ud800-\udfff]")
 
 

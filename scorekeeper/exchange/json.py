@@ -102,7 +102,8 @@ def read_match(one: Any, path: str, number: int) -> Incoming:
             incoming.lines.append(checked(incoming, apart.pop()[1]))
         incoming.lines.append(checked(incoming, text))
 
-    for key, value in one["header"].items():
+    header = {"match": one["header"]["match"], **one["header"]}
+    for key, value in header.items():
         line = f"{key}: {value}"
         if comment_of(line):
             incoming.wrong(len(incoming.lines) + 1, say("Behind a space, # begins a comment."))
@@ -119,6 +120,7 @@ def well_formed(one: dict[str, Any]) -> bool:
     comments = one.get("comments", [])
     return (
         isinstance(header, dict)
+        and "match" in header
         and all(isinstance(value, str) for value in header.values())
         and isinstance(statements, list)
         and isinstance(comments, list)
