@@ -62,6 +62,19 @@ Dealer = Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Wh
 Date = Annotated[str | None, typer.Option("--date", metavar="DATE", help="Else today.")]
 PlaceOf = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Where it is played.")]
 Event = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="On what occasion.")]
+OfGame = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")
+]
+OfPlayers = Annotated[
+    list[str] | None,
+    typer.Option("--player", metavar="NAME", help="Only those that NAME has played."),
+]
+Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="From this day on.")]
+Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="Up to this day.")]
+AtPlace = Annotated[
+    str | None, typer.Option("--place", metavar="TEXT", help="Only those played there.")
+]
+AtEvent = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="Only those of it.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would come of it.")]
 RAW = {"ignore_unknown_options": True}
 
@@ -142,21 +155,15 @@ def sessions(named: list[str] | None, db: str | None = None) -> Iterator[Match |
 
 def of_name(name: str | None, db: str | None) -> Iterator[Match]:
     """The matches of one file, or a match of the store."""
-    from scorekeeper.match import matches
-    from scorekeeper.messages import say
-    from scorekeeper.source import Unusable, is_file, read_lines
+    from scorekeeper.match import of_file
+    from scorekeeper.source import is_file
 
-    if name is None or not is_file(name):
+    if name is not None and is_file(name):
+        yield from of_file(name)
+    else:
         from scorekeeper.keeping import stored
 
         yield stored(name, db)
-        return
-    empty = True
-    for match in matches(read_lines(name), name):
-        empty = False
-        yield match
-    if empty:
-        raise Unusable(say("{path} holds no match: one begins with  match: GAME", path=name))
 
 
 def one_match(name: str | None, db: str | None, line: int | None = None) -> Match:
@@ -507,25 +514,12 @@ def matches(
     restore: Annotated[
         str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
     ] = None,
-    game: Annotated[
-        str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")
-    ] = None,
-    players: Annotated[
-        list[str] | None,
-        typer.Option("--player", metavar="NAME", help="Only those that NAME has played."),
-    ] = None,
-    since: Annotated[
-        str | None, typer.Option("--since", metavar="DATE", help="From this day on.")
-    ] = None,
-    until: Annotated[
-        str | None, typer.Option("--until", metavar="DATE", help="Up to this day.")
-    ] = None,
-    place: Annotated[
-        str | None, typer.Option("--place", metavar="TEXT", help="Only those played there.")
-    ] = None,
-    event: Annotated[
-        str | None, typer.Option("--event", metavar="TEXT", help="Only those of it.")
-    ] = None,
+    game: OfGame = None,
+    players: OfPlayers = None,
+    since: Since = None,
+    until: Until = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
     everything: Annotated[bool, typer.Option("--all", help="Those discarded, too.")] = False,
     db: Db = None,
     json: Json = False,
@@ -545,6 +539,128 @@ def matches(
     else:
         wanted = history.Wanted(game, players or (), since, until, place, event, everything)
         attempt(lambda: history.matches(db, wanted, json))
+
+
+@app.command()
+def export(
+    named: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[MATCH|FILE]...", help="Matches, session files, or -; else the current match."
+        ),
+    ] = None,
+    target: Annotated[
+        str | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Where to; its ending says the format."
+        ),
+    ] = None,
+    format: Annotated[
+        str | None,
+        typer.Option(
+            "-f", "--format", metavar="FORMAT", help="score, json, csv, md or html; else score."
+        ),
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All matches of the store.")] = False,
+    game: OfGame = None,
+    players: OfPlayers = None,
+    since: Since = None,
+    until: Until = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
+    log: Annotated[
+        bool, typer.Option("--log", help="score: with the corrections as comments.")
+    ] = False,
+    table: Annotated[
+        str | None,
+        typer.Option(
+            "--table", metavar="games|lines", help="csv: a row a game, or a row a score line."
+        ),
+    ] = None,
+    excel: Annotated[
+        bool, typer.Option("--excel", help="csv: with semicolons, as local spreadsheets read it.")
+    ] = False,
+    bgstats: Annotated[
+        bool, typer.Option("--bgstats", help="html: with links that add it to Board Game Stats.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="Print the JSON Schema of the format json.")
+    ] = False,
+    db: Db = None,
+) -> None:
+    """Hand matches on: as a session, a table, a page, or data; to FILE or standard output.
+
+    Example: scorekeeper export --all -o history.csv
+
+    Example: scorekeeper export -f md
+    """
+    from scorekeeper.exchange import FORMATS, TABLES, Options, exporting
+    from scorekeeper.history import Wanted
+
+    if schema:
+        attempt(exporting.show_schema)
+    form = exporting.format_of(target, format)
+    if form is None:
+        raise typer.BadParameter(f"the format can be  {', '.join(FORMATS)};  -f names it")
+    for option, given, of in (
+        ("--log", log, "score"),
+        ("--table", table, "csv"),
+        ("--excel", excel, "csv"),
+        ("--bgstats", bgstats, "html"),
+    ):
+        if given and of != form:
+            raise typer.BadParameter(f"{option} is for the format {of}, this is {form}")
+    if table is not None and table not in TABLES:
+        raise typer.BadParameter(f"--table can be  {', '.join(TABLES)}")
+    filters = (game, players, since, until, place, event)
+    wanted = Wanted(game, players or (), since, until, place, event)
+    chosen = everything or any(one is not None for one in filters)
+    if chosen and named:
+        raise typer.BadParameter("name matches, or choose them by --all and the like")
+    options = Options(table=table or TABLES[0], excel=excel, bgstats=bgstats)
+    attempt(
+        lambda: exporting.export(
+            db, named or (), wanted if chosen else None, form, target, force, log, options
+        )
+    )
+
+
+@app.command("import")
+def import_(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Sessions, JSON of ours, score sheets; or -."),
+    ],
+    game: Annotated[str | None, typer.Option("--game", help="Of a score sheet.")] = None,
+    house: House = None,
+    date: Annotated[
+        str | None, typer.Option("--date", metavar="DATE", help="Of a score sheet.")
+    ] = None,
+    place: PlaceOf = None,
+    event: Event = None,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Take lines that cannot be read as they are.")
+    ] = False,
+    dry_run: DryRun = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Take matches into the store: of sessions, of exported JSON, of score sheets as CSV.
+
+    Example: scorekeeper import evening.score
+
+    Example: scorekeeper import paper.csv --game rounds --house target=100
+
+    What is there already stays as it is. Where a line cannot be read, nothing is stored.
+    """
+    from scorekeeper.exchange import importing
+
+    header = {"house": house, "date": date, "place": place, "event": event}
+    if game is None and any(header.values()):
+        raise typer.BadParameter("with --game these say what a score sheet does not")
+    header["game"] = game
+    attempt(lambda: importing.import_files(db, files, header, keep_going, dry_run, json))
 
 
 @app.command()

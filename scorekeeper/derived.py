@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from scorekeeper.game import ScoreLine, Table
 from scorekeeper.lines import Stored
 from scorekeeper.match import Match
+from scorekeeper.replay import Replay
 from scorekeeper.store import Store
 from scorekeeper.words import fold
+
+LINE = ("match_id", "line", "log_id", "text", "at")
+SCORE = ("match_id", "game", "line", "points", "rule", "why", "side_id")
+INSERT_SCORE = f"INSERT INTO scores ({', '.join(SCORE)}) VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class Derived:
@@ -68,13 +73,12 @@ class Derived:
                 begun,
             ),
         )
-        for number, line in enumerate(lines, 1):
-            self._save_text(number, line)
-        self.forget()
-        self.closed = self.games = self.adjusts = 0
+        texts = ((self.id, number, *line) for number, line in enumerate(lines, 1))
+        self.store.insert("lines", LINE, texts)
+        self.follow(match)
         if table is not None and replay is not None:
             self._save_sides(table)
-            self._save_scores(match, replay.recent())
+            self.store.insert("scores", SCORE, self._scores(replay))
             self.save_standing(match, replay.totals())
         for player in before | self._players():
             execute(
@@ -88,6 +92,15 @@ class Derived:
                 " WHERE id = :id",
                 {"id": player},
             )
+
+    def _scores(self, replay: Replay) -> Iterator[tuple[object, ...]]:
+        """The rows of everything that gave points."""
+        sides = self._sides()
+        for play in replay.all_plays():
+            for one in play.lines():
+                yield (self.id, play.number, *shown(one), sides[one.side])
+        for one in replay.adjust_lines():
+            yield (self.id, None, *shown(one), sides[one.side])
 
     def _save_sides(self, table: Table) -> None:
         """Who plays, and on which side."""
@@ -140,10 +153,7 @@ class Derived:
         self._save_scores(match, given)
 
     def _save_text(self, number: int, line: Stored) -> None:
-        self.store.execute(
-            "INSERT INTO lines (match_id, line, text, log_id, at) VALUES (?, ?, ?, ?, ?)",
-            (self.id, number, line.text, line.row, line.at),
-        )
+        self.store.insert("lines", LINE, [(self.id, number, *line)])
 
     def _save_scores(self, match: Match, given: Sequence[ScoreLine]) -> None:
         """What the games gave that were not closed before the last line, and new adjusts."""
@@ -196,11 +206,7 @@ class Derived:
         return [(id, wanted.get(tuple(row))) for id, *row in found]
 
     def _insert(self, game: int | None, one: ScoreLine) -> int:
-        cursor = self.store.execute(
-            "INSERT INTO scores (match_id, game, line, points, rule, why, side_id)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (self.id, game, *shown(one), self._side(one)),
-        )
+        cursor = self.store.execute(INSERT_SCORE, (self.id, game, *shown(one), self._side(one)))
         return cursor.lastrowid or 0
 
     def _side(self, one: ScoreLine) -> int:

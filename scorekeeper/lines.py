@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.canonical import statement, tail
+from scorekeeper.canonical import formatted, statement, tail
 from scorekeeper.game import Entry, Table
 from scorekeeper.header import header_key
 from scorekeeper.match import Match
-from scorekeeper.notation import Fault, uncommented
+from scorekeeper.notation import Fault, comment_of, uncommented
 from scorekeeper.store import Row
 from scorekeeper.words import fold
 
@@ -106,7 +106,41 @@ def header_length(match: Match) -> int:
 def read(texts: Sequence[str], source: str = "", first: int = 1) -> Match:
     """The match that lines make, read in full; first: the number of the first line."""
     match = Match(source, first)
-    for number, text in enumerate(texts, first):
+    numbered = enumerate(texts, first)
+    for number, text in numbered:
         match.take(number, text)
+        if match.reader is not None and match.replay is not None:
+            known, record, feed = match.reader.kept.get, match.texts.append, match.replay.feed
+            break
+    # From here on a line that was read before is a look-up.
+    for number, text in numbered:
+        entry = known(text)
+        if entry is None:
+            match.take(number, text)
+        else:
+            record(text)
+            feed(number, entry)
     match.finish()
     return match
+
+
+def canonical(match: Match) -> list[str]:
+    """The lines of a match in canonical form: as `formatted` has them, without reading them a
+    second time. Its header can be read."""
+    table, reader, replay = match.table, match.reader, match.replay
+    assert table is not None and reader is not None and replay is not None
+    ends = header_length(match)
+    lines = list(formatted(match.texts[:ends]))
+    # Empty lines at the end of the header are in the middle of the match.
+    lines += [""] * (ends - len(lines))
+    known, reread = reader.kept.get, replay.reread()
+    refused = {found.line for found in match.findings(notes=False) if found.code == "syntax"}
+    for number, text in enumerate(match.texts[ends:], match.first + ends):
+        entry = known(text) or reader.read(text)
+        if isinstance(entry, Entry) and number not in refused:
+            lines.append(statement(table, entry, reread.get(number)) + tail(text))
+        else:
+            lines.append(comment_of(text) if entry is None else text.rstrip())
+    while not lines[-1]:
+        lines.pop()
+    return lines

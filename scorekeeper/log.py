@@ -69,6 +69,17 @@ def log_rows(recorded: Recorded, columns: int) -> Iterator[list[str]]:
         yield [head.rstrip(), *lines] if below else [head + lines[0].strip(), *lines[1:]]
 
 
+def corrections(recorded: Recorded) -> Iterator[str]:
+    """What was corrected in a match, a line each: when, what and why, as its log has it."""
+    numbers = {line.row: number for number, line in enumerate(recorded.lines, 1)}
+    texts: dict[int, str] = {}
+    for row in recorded.store.rows(recorded.id):
+        what, place, *more = map(clean, logged(recorded.match, row, numbers, texts))
+        if row.op not in ("new", "add"):
+            said = f"{what} ({place})" if place else what
+            yield "  ".join((row.at[:16].replace("T", " "), said, *more))
+
+
 def logged(match: Match, row: Row, numbers: dict[int, int], texts: dict[int, str]) -> Iterator[str]:
     """What a row of the log says, and where that stands now, if it is a line; then what stood
     there before, and why.

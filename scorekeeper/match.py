@@ -12,6 +12,7 @@ from scorekeeper.header import Header, header_key, is_match_line
 from scorekeeper.messages import say
 from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.replay import Replay
+from scorekeeper.source import Unusable, read_lines
 from scorekeeper.words import KEYS, fold
 
 MOST_KEPT = 10_000
@@ -217,6 +218,17 @@ class Match:
     def errors(self) -> int:
         """How many findings are unsettled errors: they decide the exit code."""
         return sum(one.counts for one in self.findings(notes=False))
+
+
+def of_file(path: str) -> Iterator[Match]:
+    """The matches of a session file, or of standard input (``-``); raises `Unusable` where it
+    cannot be read, or holds none."""
+    empty = True
+    for match in matches(read_lines(path), path):
+        empty = False
+        yield match
+    if empty:
+        raise Unusable(say("{path} holds no match: one begins with  match: GAME", path=path))
 
 
 def matches(lines: Iterable[str], source: str) -> Iterator[Match]:

@@ -82,7 +82,7 @@ class Paper:
                 stage = at
             elif kind == "label":
                 label = at if label is None else label
-            else:
+            elif name:
                 side = self.side(name, head.cells[at])
                 (totals if kind == "total" or side in points else points)[side] = at
         without = [n for side, n in enumerate(self.names) if side not in {*points, *totals}]

@@ -416,10 +416,26 @@ def begin(store: Store, lines: Sequence[str], game: str) -> Recorded:
     return recorded
 
 
+def take_in(store: Store, id: str, lines: Sequence[str], match: Match) -> None:
+    """A whole match, which has this id in its header; inside of a transaction. It is the current
+    one where there is none.
+
+    lines: its session in canonical form; match: as it was read from these, or from lines that
+    have this canonical form.
+    """
+    rows = store.append_match(id, lines)
+    stored = [Stored(row.id, row.text, row.at) for row in rows]
+    if store.current() is None:
+        store.remember("current", id)
+    store.remember("derived", store.meta("derived") or DERIVED)
+    Derived(store, id).save(match, stored, rows[0].at, False)
+
+
 def new_id(store: Store, game: str) -> str:
     """The id of the next match of a game: ``rounds-8``."""
     taken = [id.rpartition("-") for id in store.ids()]
-    number = max((int(n) for name, _, n in taken if name == game and n.isdecimal()), default=0) + 1
+    numbers = (n for name, _, n in taken if name == game and n.isdecimal() and len(n) < 10)
+    number = max(map(int, numbers), default=0) + 1
     # In a damaged log a match may have lost its first row, and be none of those.
     while store.last_id(f"{game}-{number}"):
         number += 1

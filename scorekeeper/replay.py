@@ -114,6 +114,7 @@ class Replay:
         self.begun: list[tuple[int, Play]] = []
         self._tens: list[tuple[int, int]] = []
         self._misdealt: list[tuple[int, int]] = []
+        self._reread: dict[int, str] = {}
         self._cyrillic = False
         sides = len(table.sides)
         self._totals = [0] * sides
@@ -379,6 +380,7 @@ class Replay:
             self.findings += self.play.findings
         if play is not None:
             self.findings += play.all_findings()
+            self._reread |= play.reread
             self.dealer = play.dealer
             self.dealer_sure = True
         self._misdealt.append((self.region, line))
@@ -601,6 +603,14 @@ class Replay:
         at = play.number - 1
         ends = self.starts[at + 1] - 1 if at + 1 < len(self.starts) else self.last
         return self.starts[at], ends
+
+    def reread(self) -> dict[int, str]:
+        """The lines whose verb only the game could tell, with that; of games that were dealt
+        again, too."""
+        found = dict(self._reread)
+        for play in self.all_plays():
+            found |= play.reread
+        return found
 
     def misdealt(self, line: int) -> bool:
         """Whether a line is of a game that was dealt again."""

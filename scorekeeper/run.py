@@ -222,7 +222,7 @@ def format_session(path: str, check: bool, rewrite: bool) -> int:
         typed = list(read_lines(path))
         lines = list(formatted(typed))
         if rewrite and path != "-":
-            replace_file(path, "".join(f"{line}\n" for line in lines))
+            replace_file(path, (f"{line}\n" for line in lines))
             return FINE
     except Unusable as error:
         write(clean(f"scorekeeper: {error}"), error=True)

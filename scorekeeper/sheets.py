@@ -30,6 +30,13 @@ STAGE_HEADS = _words("stage")
 TOTAL_WORDS = _words("total") | {"sum", "totals", "running", "σ", "сума", "сумма", "усього"}
 ADJUST_WORDS = _words("adjust") | {"adj"}
 WON_WORDS = frozenset(["won", "games won"])
+BESIDE = {
+    **dict.fromkeys(_words("dealer") | {"deals", "здає", "сдаёт", "сдает"}, "dealer"),
+    **dict.fromkeys(_words("note") | {"notes", "reason", "comment", "remark"}, "note"),
+    **dict.fromkeys(("коментар", "комментарий", "причина"), "note"),
+    **dict.fromkeys(_words("date"), "date"),
+}
+"""Heads of columns that have neither points nor totals: what stands in them."""
 
 
 class Cell(NamedTuple):
@@ -127,8 +134,10 @@ def read_label(text: str, stage: str = "") -> Label | None:
 
 
 def heads(row: CsvRow) -> Iterator[tuple[str, str]]:
-    """What the columns of a sheet are, by its first row: ``label``, ``stage``, or ``points`` and
-    ``total`` with the name in the head."""
+    """What the columns of a sheet are, by its first row: ``label``, ``stage``, ``dealer``,
+    ``note``, ``date``, or ``points`` and ``total`` with the name in the head; a total without one
+    is of the column before."""
+    before = ""
     for at, cell in enumerate(row.cells):
         words = [word for word in re.split(r"[\s()\[\]:]+", cell.text) if word]
         kept = [word for word in words if fold(word) not in TOTAL_WORDS]
@@ -136,7 +145,11 @@ def heads(row: CsvRow) -> Iterator[tuple[str, str]]:
             yield "stage", ""
         elif not cell.text or (at == 0 and fold(cell.text) in GAME_HEADS):
             yield "label", ""
-        elif kept and len(kept) < len(words):
-            yield "total", " ".join(kept)
+        elif fold(cell.text) in BESIDE:
+            yield BESIDE[fold(cell.text)], ""
+        elif len(kept) < len(words):
+            before = " ".join(kept) or before
+            yield "total", before
         else:
-            yield "points", cell.text
+            before = cell.text
+            yield "points", before

@@ -7,7 +7,7 @@ import io
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from scorekeeper.messages import Message, say
@@ -35,23 +35,24 @@ def is_file(name: str) -> bool:
     return name == "-" or os.path.lexists(name)
 
 
-def read_lines(path: str) -> Iterator[str]:
+def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
     """The lines of a session file, or of standard input (``-``), with their line ends.
 
-    Raises `Unusable`, before the first line, for what is no text in UTF-8: a missing file, a
-    folder, no permission, another encoding, zero bytes, a line longer than `CHUNK`.
+    long: whether a line may be longer than `CHUNK`, as in files that no person writes. Raises
+    `Unusable`, before the first line, for what is no text in UTF-8: a missing file, a folder, no
+    permission, another encoding, zero bytes, a line that is too long.
     """
     if path == "-":
         if sys.stdin is None:
             raise Unusable(say("There is no standard input to read."))
-        return _checked(io.BytesIO(sys.stdin.buffer.read()), say("standard input"))
+        return _checked(io.BytesIO(sys.stdin.buffer.read()), say("standard input"), long)
     try:
         if stat.S_ISDIR(os.stat(path).st_mode):
             raise Unusable(say("{path} is a folder; name a session file in it.", path=path))
         with open(path, "rb") as file:
             if not file.seekable() or os.stat(path).st_size <= SMALL:
-                return _checked(io.BytesIO(file.read()), path)
-            check_text(file, path)
+                return _checked(io.BytesIO(file.read()), path, long)
+            check_text(file, path, long)
         return _lines_of(path)
     except FileNotFoundError:
         raise Unusable(say("There is no file {path}.", path=path)) from None
@@ -65,8 +66,8 @@ def read_lines(path: str) -> Iterator[str]:
         ) from None
 
 
-def _checked(data: io.BytesIO, name: str | Message) -> Iterator[str]:
-    check_text(data, name)
+def _checked(data: io.BytesIO, name: str | Message, long: bool) -> Iterator[str]:
+    check_text(data, name, long)
     return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
 
 
@@ -75,8 +76,9 @@ def _lines_of(path: str) -> Iterator[str]:
         yield from file
 
 
-def check_text(file: BinaryIO, name: str | Message) -> None:
-    """Raise `Unusable` where a file is no text in UTF-8; leaves it at its start."""
+def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
+    """Raise `Unusable` where a file is no text in UTF-8, or has a line that is too long unless
+    `long`; leaves it at its start."""
     decoder = codecs.getincrementaldecoder("utf-8")()
     line = 1
     first = True
@@ -102,7 +104,7 @@ def check_text(file: BinaryIO, name: str | Message) -> None:
             )
             raise Unusable(message) from None
         newlines = chunk.count(b"\n")
-        if len(chunk) == CHUNK and not newlines:
+        if len(chunk) == CHUNK and not newlines and not long:
             raise Unusable(
                 say(
                     "{name} is no session: line {line} has more than a million characters.",
@@ -116,20 +118,39 @@ def check_text(file: BinaryIO, name: str | Message) -> None:
     file.seek(0)
 
 
-def replace_file(path: str, text: str) -> None:
-    """Write a file anew, whole or not at all; raises `Unusable` where that cannot be done."""
+def replace_file(path: str, pieces: Iterable[str]) -> None:
+    """Write a file anew, whole or not at all; raises `Unusable` where that cannot be done.
+
+    pieces: its text, with its line ends. Whatever they raise, the file stays as it was.
+    """
     import tempfile
 
+    made = None
     try:
         path = os.path.realpath(path)
-        folder = os.path.dirname(path)
         with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", newline="\n", dir=folder, delete=False
+            "w", encoding="utf-8", newline="", dir=os.path.dirname(path), delete=False
         ) as file:
-            file.write(text)
-        os.chmod(file.name, stat.S_IMODE(os.stat(path).st_mode))
-        os.replace(file.name, path)
+            made = file.name
+            for piece in pieces:
+                file.write(piece)
+        os.chmod(made, mode_of(path))
+        os.replace(made, path)
+        made = None
     except OSError as error:
+        why = str(error.strerror or error)
         raise Unusable(
-            say("The file {path} cannot be written: {error}.", path=path, error=str(error))
+            say("The file {path} cannot be written: {error}.", path=path, error=why)
         ) from None
+    finally:
+        if made is not None:
+            os.unlink(made)
+
+
+def mode_of(path: str) -> int:
+    """Who may read and write a file; for one that is not there yet, what is usual here."""
+    if os.path.exists(path):
+        return stat.S_IMODE(os.stat(path).st_mode)
+    mask = os.umask(0)
+    os.umask(mask)
+    return 0o666 & ~mask

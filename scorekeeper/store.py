@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import datetime
 from functools import cache
+from itertools import chain, islice
 from time import monotonic, sleep
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -30,6 +31,8 @@ PAUSE = 0.003
 """Seconds between two looks whether somebody else is still writing."""
 AT_ONCE = 1000
 """Rows of the log that are read at a time: nobody who writes waits for whoever reads slowly."""
+AT_A_TIME = 50
+"""Rows that are inserted by one statement, where there are so many."""
 MOST_NAMED = 5
 """Matches that are named where several are meant."""
 EVENTS = ("INSERT", "UPDATE", "DELETE")
@@ -76,20 +79,26 @@ class Row(NamedTuple):
     hash: str
 
 
-def row_hash(before: str, row: Row) -> str:
-    """The hash of a row: SHA-256 of a JSON array without spaces, of the hash of the row before
+def hashed(before: str, row: Row) -> Row:
+    """A row with its hash: SHA-256 of a JSON array without spaces, of the hash of the row before
     (empty for the first) and everything else that the row holds, in the order of its columns."""
-    from hashlib import sha256
-
-    return sha256(as_json()([before, *row[:-1]]).encode()).hexdigest()
+    sha256, quoted = hashing()
+    id, match, op, target, text, reason, at, _ = row
+    told = (
+        f"[{quoted(before)},{id},{quoted(match)},{quoted(op)},"
+        f"{'null' if target is None else target},{quoted(text)},{quoted(reason)},{quoted(at)}]"
+    )
+    hash = sha256(told.encode()).hexdigest()
+    return Row(id, match, op, target, text, reason, at, hash)
 
 
 @cache
-def as_json() -> Callable[[Any], str]:
-    """What writes a value as JSON without spaces."""
-    from json import JSONEncoder
+def hashing() -> tuple[Callable[[bytes], Any], Callable[[str], str]]:
+    """What hashes bytes, and what writes a text as JSON; loaded only where rows are hashed."""
+    from hashlib import sha256
+    from json.encoder import encode_basestring
 
-    return JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    return sha256, encode_basestring
 
 
 def read_head(head: str | None) -> tuple[int | None, str]:
@@ -341,7 +350,8 @@ class Store:
 
     @contextmanager
     def rebuilding(self) -> Iterator[None]:
-        """One transaction in which tables may go that others refer to."""
+        """One transaction in which tables may go that others refer to, or so much is written that
+        to look up what each row refers to would take long."""
         with self._without_foreign_keys(), self.writing():
             yield
 
@@ -363,24 +373,40 @@ class Store:
         self, match: str, op: str, text: str = "", target: int | None = None, reason: str = ""
     ) -> Row:
         """Append a row to the log; inside of `writing`."""
-        # The chain goes on from where it is known to end, so that what is missing there is seen.
+        id, before = self._end()
+        row = Row(id, match, op, target, text, reason, now(), "")
+        return self._append([hashed(before, row)])[0]
+
+    def append_match(self, match: str, texts: Sequence[str]) -> list[Row]:
+        """Append a whole match to the log; inside of `writing`."""
+        id, before = self._end()
+        at = now()
+        rows = []
+        for number, text in enumerate(texts, id):
+            op = "add" if number > id else "new"
+            rows.append(hashed(before, Row(number, match, op, None, text, "", at, "")))
+            before = rows[-1].hash
+        return self._append(rows)
+
+    def _end(self) -> tuple[int, str]:
+        """The id of the next row of the log, and the hash of the one before.
+
+        The chain goes on from where it is known to end, so that what is missing there is seen.
+        """
         head, last = self.db.execute(
             "SELECT (SELECT value FROM meta WHERE key = 'head'), (SELECT MAX(id) FROM log)"
         ).fetchone()
         end, before = read_head(head)
         if end is None and last is not None:
             (before,) = self.db.execute("SELECT hash FROM log WHERE id = ?", (last,)).fetchone()
-        id = max(end or 0, last or 0) + 1
-        row = Row(id, match, op, target, text, reason, now(), "")
-        row = row._replace(hash=row_hash(before, row))
-        self.db.execute(
-            "INSERT INTO log (id, match, op, target, text, reason, at, hash)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-            row,
-        )
-        self.remember("head", f"{row.id} {row.hash}")
-        self.appended += 1
-        return row
+        return max(end or 0, last or 0) + 1, before
+
+    def _append(self, rows: list[Row]) -> list[Row]:
+        """Append rows that are hashed."""
+        self.insert("log", Row._fields, map(tuple, rows))
+        self.remember("head", f"{rows[-1].id} {rows[-1].hash}")
+        self.appended += len(rows)
+        return rows
 
     # Is the log whole?
 
@@ -407,7 +433,7 @@ class Store:
             if row.id > expected:
                 return say("Row {id} is missing.", id=expected)
             forged = row.id < expected or (last is not None and row.id > last)
-            if forged or row.hash != row_hash(before, row):
+            if forged or row != hashed(before, row):
                 return say(
                     "Row {id} ({match}, {at}) is not as it was written.",
                     id=row.id,
@@ -454,6 +480,21 @@ class Store:
         """One statement of SQL."""
         try:
             return self.db.execute(statement, values)
+        except sqlite3.Error as error:
+            raise unusable(self.path, error) from error
+
+    def insert(
+        self, table: str, columns: Sequence[str], rows: Iterable[tuple[object, ...]]
+    ) -> None:
+        """Insert rows into a table, many by one statement; inside of `writing`."""
+        row = f"({', '.join('?' * len(columns))})"
+        one = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {row}"
+        many = one + f", {row}" * (AT_A_TIME - 1)
+        rows = iter(rows)
+        try:
+            while len(some := list(islice(rows, AT_A_TIME))) == AT_A_TIME:
+                self.db.execute(many, list(chain.from_iterable(some)))
+            self.db.executemany(one, some)
         except sqlite3.Error as error:
             raise unusable(self.path, error) from error
 

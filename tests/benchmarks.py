@@ -100,6 +100,18 @@ def write_session(path: Path, scored: int) -> None:
             file.write("end\n")
 
 
+def write_mixed(path: Path, times: int) -> None:
+    """Write the sample sessions without faults so many times, each match with an id of its own."""
+    samples = sorted((Path(__file__).parent.parent / "sample_sessions").glob("*-clean.score"))
+    with path.open("w", encoding="utf-8") as file:
+        for number in range(times):
+            for sample in samples:
+                for line in sample.read_text(encoding="utf-8").splitlines(keepends=True):
+                    file.write(line)
+                    if line.startswith("match:"):
+                        file.write(f"id: {sample.stem}-{number}\n")
+
+
 def seconds(command: list[str]) -> float:
     """The time of one run of a process."""
     start = time.perf_counter()
@@ -158,7 +170,33 @@ def main() -> None:
             3 * options.runs,
         )
         print(f"totals, ten lines: {ours:.3f} s, typer alone {yard:.3f} s, ratio {times:.2f}")
+        store = str(place / "history.db")
+
+        def into(session: str) -> list[str]:
+            """Import a session into a store of its own."""
+            program = (
+                "import os, sys\n"
+                "if os.path.exists(sys.argv[2]): os.remove(sys.argv[2])\n"
+                "os.execv(sys.argv[1], [sys.argv[1], 'import', sys.argv[3], '--db', sys.argv[2]])"
+            )
+            return [python, "-c", program, keeper, store, session]
+
+        write_mixed(place / "mixed.score", 500)
+        for name, session in (("captures alone", hundred), ("all games", place / "mixed.score")):
+            ours, yard, times = ratio(
+                into(str(session)), [keeper, "audit", str(session)], options.runs
+            )
+            print(f"import, {name}: {ours:.3f} s, audit {yard:.3f} s, ratio {times:.2f}")
         bare = peak([python, "-c", "pass"])
+        for lines in (10_000, 100_000):
+            session = str(place / f"{lines}.score")
+            subprocess.run(into(session), stdout=subprocess.DEVNULL, check=True)
+            for form in ("json", "csv"):
+                used = peak([keeper, "export", "--all", "-f", form, "--db", store])
+                print(
+                    f"export --all -f {form}, peak memory at {lines:,} lines:"
+                    f" {(used - bare) / 1024:.1f} MiB over Python's"
+                )
         used = peak([keeper, "audit", str(place / f"{large}.score")])
         print(
             f"audit, peak memory at {large:,} lines: {(used - bare) / 1024:.1f} MiB over Python's"
