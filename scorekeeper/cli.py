@@ -63,6 +63,18 @@ Date = Annotated[str | None, typer.Option("--date", metavar="DATE", help="Else t
 PlaceOf = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Where it is played.")]
 Event = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="On what occasion.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would come of it.")]
+Players = Annotated[
+    list[str] | None,
+    typer.Option("--player", metavar="NAME", help="That NAME has played; several: all of them."),
+]
+GameOf = Annotated[str | None, typer.Option("--game", metavar="GAME", help="Of this game.")]
+AtPlace = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Played there.")]
+AtEvent = Annotated[
+    str | None, typer.Option("--event", metavar="TEXT", help="Played on that occasion.")
+]
+Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="From that day on.")]
+Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="Up to that day.")]
+Unfinished = Annotated[bool, typer.Option("--unfinished", help="Not played to their end.")]
 RAW = {"ignore_unknown_options": True}
 
 
@@ -507,44 +519,41 @@ def matches(
     restore: Annotated[
         str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
     ] = None,
-    game: Annotated[
-        str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")
+    players: Players = None,
+    game: GameOf = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
+    discarded: Annotated[
+        bool, typer.Option("--discarded", help="Those out of the history, too.")
+    ] = False,
+    page: Annotated[
+        int | None, typer.Option("--page", min=1, metavar="N", help="1: the last ones.")
     ] = None,
-    players: Annotated[
-        list[str] | None,
-        typer.Option("--player", metavar="NAME", help="Only those that NAME has played."),
-    ] = None,
-    since: Annotated[
-        str | None, typer.Option("--since", metavar="DATE", help="From this day on.")
-    ] = None,
-    until: Annotated[
-        str | None, typer.Option("--until", metavar="DATE", help="Up to this day.")
-    ] = None,
-    place: Annotated[
-        str | None, typer.Option("--place", metavar="TEXT", help="Only those played there.")
-    ] = None,
-    event: Annotated[
-        str | None, typer.Option("--event", metavar="TEXT", help="Only those of it.")
-    ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="Those discarded, too.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="Not a page, but every one.")] = False,
     db: Db = None,
     json: Json = False,
 ) -> None:
-    """Show all matches, or some of them, and where the store lies.
+    """Show the matches, or some of them, and where the store lies.
 
     Example: scorekeeper matches --player Olena --since 2026-01-01
     """
     from scorekeeper import history
+    from scorekeeper.filters import Filter
 
+    wanted = Filter(players or (), game, place, event, since, until, unfinished, discarded)
     if discard is not None and restore is not None:
         raise typer.BadParameter(translate("either --discard or --restore"))
+    if page is not None and every:
+        raise typer.BadParameter(translate("either --page or --all"))
     if discard is not None:
         attempt(lambda: history.mark(db, discard, "discard", json))
     elif restore is not None:
         attempt(lambda: history.mark(db, restore, "restore", json))
     else:
-        wanted = history.Wanted(game, players or (), since, until, place, event, everything)
-        attempt(lambda: history.matches(db, wanted, json))
+        attempt(lambda: history.matches(db, wanted, page, every=every, json=json))
 
 
 @app.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.game import ScoreLine, Table
+from scorekeeper.header import day_of
 from scorekeeper.lines import Stored
 from scorekeeper.match import Match
 from scorekeeper.store import Store
@@ -50,16 +51,19 @@ class Derived:
         table, replay = match.table, match.replay
         header = match.header.values()
         execute(
-            "INSERT INTO matches (id, name, game, date, place, event, scorer, house, status, drawn,"
-            " games, discarded, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
+            "INSERT INTO matches (id, name, game, date, day, place, event, scorer, house, status,"
+            " drawn, games, discarded, created)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
             " ON CONFLICT (id) DO UPDATE SET name = excluded.name, game = excluded.game,"
-            " date = excluded.date, place = excluded.place, event = excluded.event,"
-            " scorer = excluded.scorer, house = excluded.house, discarded = excluded.discarded",
+            " date = excluded.date, day = excluded.day, place = excluded.place,"
+            " event = excluded.event, scorer = excluded.scorer, house = excluded.house,"
+            " discarded = excluded.discarded",
             (
                 self.id,
                 name_of(match),
                 match.header.game.id if match.header.game else header.get("match", ""),
                 header.get("date"),
+                day_of(header.get("date", "")),
                 header.get("place"),
                 header.get("event"),
                 header.get("scorer"),

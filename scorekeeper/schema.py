@@ -54,6 +54,13 @@ def m003_names(db: Database) -> None:
         make_anew(db.conn)
 
 
+@migrations()
+def m004_history(db: Database) -> None:
+    """Matches are found by their day."""
+    if "day" not in db.table("matches").columns_dict:
+        make_anew(db.conn)
+
+
 def make_guards(db: Database) -> None:
     """The triggers that refuse to change what stands in the log."""
     for event in ("UPDATE", "DELETE"):
@@ -77,6 +84,7 @@ def make_derived(db: Database) -> None:
             "name": str,
             "game": str,
             "date": str,
+            "day": str,
             "place": str,
             "event": str,
             "scorer": str,

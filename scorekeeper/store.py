@@ -20,9 +20,9 @@ from zlib import crc32
 from scorekeeper.messages import Message, say
 from scorekeeper.source import Unusable
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the tables that this program makes and understands."""
-DERIVED = "2"
+DERIVED = "3"
 """The version of what is worked out into the derived tables."""
 PATIENCE = 60.0
 """Seconds to wait while somebody else is writing."""
@@ -35,8 +35,10 @@ MOST_NAMED = 5
 EVENTS = ("INSERT", "UPDATE", "DELETE")
 DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores")
 INDEXES: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("matches", ("date",)),
-    ("matches", ("game", "date")),
+    ("matches", ("day",)),
+    ("matches", ("game", "day")),
+    ("matches", ("place",)),
+    ("matches", ("event",)),
     ("sides", ("match_id", "number")),
     ("seats", ("match_id", "seat")),
     ("seats", ("player_id", "name")),

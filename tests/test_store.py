@@ -983,7 +983,7 @@ def test_a_discarded_match_is_out_of_the_list(path: Path) -> None:
         assert run("new", "rounds", "Ana", name, db=path).exit_code == 0
     assert run("matches", "--discard", "rounds-1", db=path).exit_code == 0
     assert [match["match"] for match in answered("matches", db=path)["matches"]] == ["rounds-2"]
-    every = answered("matches", "--all", db=path)["matches"]
+    every = answered("matches", "--discarded", db=path)["matches"]
     assert [match["match"] for match in every] == ["rounds-1", "rounds-2"]
     # It is still there, and can be gone on with.
     assert run("add", "-m", "rounds-1", "30", "20", db=path).exit_code == 0
