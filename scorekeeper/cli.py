@@ -557,6 +557,32 @@ def matches(
 
 
 @app.command()
+def stats(
+    named: Annotated[
+        list[str] | None, typer.Argument(metavar="[PLAYER]...", help="Else everybody.")
+    ] = None,
+    players: Players = None,
+    game: GameOf = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Show what the players have won, their averages, best games and slams, and who beat whom.
+
+    Example: scorekeeper stats Olena Taras --game rounds
+    """
+    from scorekeeper.filters import Filter
+    from scorekeeper.scoreboard import show_stats
+
+    wanted = Filter(players or (), game, place, event, since, until, unfinished)
+    attempt(lambda: show_stats(db, named or (), wanted, json))
+
+
+@app.command()
 def rename(
     player: Annotated[str, typer.Argument(metavar="PLAYER")],
     to: Annotated[str, typer.Argument(metavar="NEW")],

@@ -130,9 +130,10 @@ def matches(
         return FINE
     longest = max((width(one["match"]) for one in found), default=0)
     for one in found:
-        text = described(one, longest, one["match"] == current)
-        for line in wrapped(text, terminal_width()):
-            write(line)
+        mark = "* " if one["match"] == current else "  "
+        for line in wrapped(described(one, longest), terminal_width() - len(mark)):
+            write(mark + line)
+            mark = "  "
     about = about_page(len(found), count, page or 1, wanted)
     for said in (*about, say("The store: {path}", path=path)):
         write(said.shown())
@@ -155,9 +156,7 @@ def about_page(shown: int, count: int, page: int, wanted: Filter) -> Iterator[Me
             next=page + 1,
         )
     elif shown < count:
-        yield say(
-            "{shown} of {count} matches; every one of them:  --all", shown=shown, count=count
-        )
+        yield say("{shown} of {count} matches; every one of them:  --all", shown=shown, count=count)
 
 
 def listed(store: Store, wanted: Filter, page: int | None) -> tuple[list[dict[str, Any]], int]:
@@ -199,9 +198,8 @@ def listed(store: Store, wanted: Filter, page: int | None) -> tuple[list[dict[st
     return list(found.values()), count
 
 
-def described(one: dict[str, Any], longest: int, current: bool) -> str:
-    """A listed match in a line, with a star where it is the current one; longest: the columns of
-    the longest id."""
+def described(one: dict[str, Any], longest: int) -> str:
+    """A listed match in a line; longest: the columns of the longest id."""
     sides = "  ".join(f"{name} {points(n)}" for name, n in one["totals"].items())
     state = STATES[one["status"]]
     if "discarded" in one:
@@ -209,4 +207,4 @@ def described(one: dict[str, Any], longest: int, current: bool) -> str:
     elif one["winner"]:
         state = say("won by {name}", name=one["winner"])
     day = day_of(one["date"] or "") or ""
-    return f"{'*' if current else ' '} {pad(one['match'], longest)}  {day:10}  {sides}  {state}"
+    return f"{pad(one['match'], longest)}  {day:10}  {sides}  {state}"

@@ -33,7 +33,7 @@ AT_ONCE = 1000
 MOST_NAMED = 5
 """Matches that are named where several are meant."""
 EVENTS = ("INSERT", "UPDATE", "DELETE")
-DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores")
+DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores", "feats")
 INDEXES: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("matches", ("day",)),
     ("matches", ("game", "day")),
@@ -301,6 +301,16 @@ class Store:
         """A number that is another one once somebody else has written."""
         return int(self.select("PRAGMA data_version")[0][0])
 
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """One state of the store, whatever others write meanwhile."""
+        with understood(self.path):
+            self.db.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self.db.execute("COMMIT")
+
     # Writing
 
     @contextmanager
@@ -392,12 +402,8 @@ class Store:
 
     def faults(self) -> Iterator[Message]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""
-        with understood(self.path):
-            self.db.execute("BEGIN")
-            try:
-                fault = self._fault()
-            finally:
-                self.db.execute("COMMIT")
+        with self.reading():
+            fault = self._fault()
         if fault is not None:
             yield fault
 
