@@ -128,15 +128,17 @@ def matches(
     if json:
         write_json({"format": 1, "matches": found})
         return FINE
+    columns = terminal_width()
     longest = max((width(one["match"]) for one in found), default=0)
     for one in found:
         mark = "* " if one["match"] == current else "  "
-        for line in wrapped(described(one, longest), terminal_width() - len(mark)):
+        for line in wrapped(described(one, longest), columns - 4):
             write(mark + line)
-            mark = "  "
-    about = about_page(len(found), count, page or 1, wanted)
-    for said in (*about, say("The store: {path}", path=path)):
-        write(said.shown())
+            mark = "    "
+    for about in about_page(len(found), count, page or 1, wanted):
+        for line in wrapped(about.shown(), columns):
+            write(line)
+    write(say("The store: {path}", path=path).shown())
     return FINE
 
 
