@@ -62,20 +62,19 @@ Dealer = Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Wh
 Date = Annotated[str | None, typer.Option("--date", metavar="DATE", help="Else today.")]
 PlaceOf = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Where it is played.")]
 Event = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="On what occasion.")]
-OfGame = Annotated[
-    str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")
-]
-OfPlayers = Annotated[
-    list[str] | None,
-    typer.Option("--player", metavar="NAME", help="Only those that NAME has played."),
-]
-Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="From this day on.")]
-Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="Up to this day.")]
-AtPlace = Annotated[
-    str | None, typer.Option("--place", metavar="TEXT", help="Only those played there.")
-]
-AtEvent = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="Only those of it.")]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only show what would come of it.")]
+Players = Annotated[
+    list[str] | None,
+    typer.Option("--player", metavar="NAME", help="That NAME has played; several: all of them."),
+]
+GameOf = Annotated[str | None, typer.Option("--game", metavar="GAME", help="Of this game.")]
+AtPlace = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Played there.")]
+AtEvent = Annotated[
+    str | None, typer.Option("--event", metavar="TEXT", help="Played on that occasion.")
+]
+Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="From that day on.")]
+Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="Up to that day.")]
+Unfinished = Annotated[bool, typer.Option("--unfinished", help="Not played to their end.")]
 RAW = {"ignore_unknown_options": True}
 
 
@@ -514,31 +513,67 @@ def matches(
     restore: Annotated[
         str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
     ] = None,
-    game: OfGame = None,
-    players: OfPlayers = None,
-    since: Since = None,
-    until: Until = None,
+    players: Players = None,
+    game: GameOf = None,
     place: AtPlace = None,
     event: AtEvent = None,
-    everything: Annotated[bool, typer.Option("--all", help="Those discarded, too.")] = False,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
+    discarded: Annotated[
+        bool, typer.Option("--discarded", help="Those out of the history, too.")
+    ] = False,
+    page: Annotated[
+        int | None, typer.Option("--page", min=1, metavar="N", help="1: the last ones.")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Not a page, but every one.")] = False,
     db: Db = None,
     json: Json = False,
 ) -> None:
-    """Show all matches, or some of them, and where the store lies.
+    """Show the matches, or some of them, and where the store lies.
 
     Example: scorekeeper matches --player Olena --since 2026-01-01
     """
     from scorekeeper import history
+    from scorekeeper.filters import Filter
 
+    wanted = Filter(players or (), game, place, event, since, until, unfinished, discarded)
     if discard is not None and restore is not None:
         raise typer.BadParameter(translate("either --discard or --restore"))
+    if page is not None and every:
+        raise typer.BadParameter(translate("either --page or --all"))
     if discard is not None:
         attempt(lambda: history.mark(db, discard, "discard", json))
     elif restore is not None:
         attempt(lambda: history.mark(db, restore, "restore", json))
     else:
-        wanted = history.Wanted(game, players or (), since, until, place, event, everything)
-        attempt(lambda: history.matches(db, wanted, json))
+        attempt(lambda: history.matches(db, wanted, page, every=every, json=json))
+
+
+@app.command()
+def stats(
+    named: Annotated[
+        list[str] | None, typer.Argument(metavar="[PLAYER]...", help="Else everybody.")
+    ] = None,
+    players: Players = None,
+    game: GameOf = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Show what the players have won, their averages, best games and slams, and who beat whom.
+
+    Example: scorekeeper stats Olena Taras --game rounds
+    """
+    from scorekeeper.filters import Filter
+    from scorekeeper.scoreboard import show_stats
+
+    wanted = Filter(players or (), game, place, event, since, until, unfinished)
+    attempt(lambda: show_stats(db, named or (), wanted, json))
 
 
 @app.command()
@@ -562,12 +597,13 @@ def export(
         ),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="All matches of the store.")] = False,
-    game: OfGame = None,
-    players: OfPlayers = None,
-    since: Since = None,
-    until: Until = None,
+    players: Players = None,
+    game: GameOf = None,
     place: AtPlace = None,
     event: AtEvent = None,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
     log: Annotated[
         bool, typer.Option("--log", help="score: with the corrections as comments.")
     ] = False,
@@ -596,7 +632,7 @@ def export(
     Example: scorekeeper export -f md
     """
     from scorekeeper.exchange import FORMATS, TABLES, Options, exporting
-    from scorekeeper.history import Wanted
+    from scorekeeper.filters import Filter
 
     if schema:
         attempt(exporting.show_schema)
@@ -614,8 +650,8 @@ def export(
     if table is not None and table not in TABLES:
         raise typer.BadParameter(f"--table can be  {', '.join(TABLES)}")
     filters = (game, players, since, until, place, event)
-    wanted = Wanted(game, players or (), since, until, place, event)
-    chosen = everything or any(one is not None for one in filters)
+    wanted = Filter(players or (), game, place, event, since, until, unfinished)
+    chosen = everything or unfinished or any(one is not None for one in filters)
     if chosen and named:
         raise typer.BadParameter("name matches, or choose them by --all and the like")
     options = Options(table=table or TABLES[0], excel=excel, bgstats=bgstats)

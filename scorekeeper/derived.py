@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from scorekeeper.feats import Feats, Held, Tally
 from scorekeeper.game import ScoreLine, Table
+from scorekeeper.header import day_of
 from scorekeeper.lines import Stored
 from scorekeeper.match import Match
 from scorekeeper.replay import Replay
@@ -24,6 +26,7 @@ class Derived:
         self.store = store
         self.id = id
         self.closed = self.games = self.adjusts = 0
+        self.tally: Tally | None = None
         self.forget()
 
     def forget(self) -> None:
@@ -31,6 +34,7 @@ class Derived:
         self.sides: list[int] = []
         self.number = 0
         self.rows: list[tuple[int, ScoreLine | None]] = []
+        self.feats: Feats | None = None
         self.standing: list[tuple[object, ...]] = []
 
     def follow(self, match: Match) -> None:
@@ -50,21 +54,28 @@ class Derived:
 
         execute = self.store.execute
         before = self._players()
+        execute(
+            "DELETE FROM feats WHERE side_id IN (SELECT id FROM sides WHERE match_id = ?)",
+            (self.id,),
+        )
         for derived in ("scores", "lines", "seats"):
             execute(f"DELETE FROM {derived} WHERE match_id = ?", (self.id,))
         table, replay = match.table, match.replay
         header = match.header.values()
         execute(
-            "INSERT INTO matches (id, name, game, date, place, event, scorer, house, status, drawn,"
-            " games, discarded, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
+            "INSERT INTO matches (id, name, game, date, day, place, event, scorer, house, status,"
+            " drawn, games, discarded, created)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
             " ON CONFLICT (id) DO UPDATE SET name = excluded.name, game = excluded.game,"
-            " date = excluded.date, place = excluded.place, event = excluded.event,"
-            " scorer = excluded.scorer, house = excluded.house, discarded = excluded.discarded",
+            " date = excluded.date, day = excluded.day, place = excluded.place,"
+            " event = excluded.event, scorer = excluded.scorer, house = excluded.house,"
+            " discarded = excluded.discarded",
             (
                 self.id,
                 name_of(match),
                 match.header.game.id if match.header.game else header.get("match", ""),
                 header.get("date"),
+                day_of(header.get("date", "")),
                 header.get("place"),
                 header.get("event"),
                 header.get("scorer"),
@@ -109,8 +120,8 @@ class Derived:
         for number, name in enumerate(table.side_names, 1):
             if number > len(ids):
                 side = execute(
-                    "INSERT INTO sides (match_id, number, name, points, games_won, won)"
-                    " VALUES (?, ?, ?, 0, 0, 0)",
+                    "INSERT INTO sides (match_id, number, name, points, games_won, won, drawn,"
+                    " game_points) VALUES (?, ?, ?, 0, 0, 0, 0, 0)",
                     (self.id, number, name),
                 ).lastrowid
             else:
@@ -185,7 +196,7 @@ class Derived:
                 self.store.execute(
                     "UPDATE scores SET line = ?, points = ?, rule = ?, why = ?, side_id = ?"
                     " WHERE id = ?",
-                    (*shown(one), self._side(one), id),
+                    (*shown(one), self._side(one.side), id),
                 )
                 self.rows[at] = (id, one)
         for id, _ in self.rows[len(lines) :]:
@@ -206,14 +217,42 @@ class Derived:
         return [(id, wanted.get(tuple(row))) for id, *row in found]
 
     def _insert(self, game: int | None, one: ScoreLine) -> int:
-        cursor = self.store.execute(INSERT_SCORE, (self.id, game, *shown(one), self._side(one)))
+        values = (self.id, game, *shown(one), self._side(one.side))
+        cursor = self.store.execute(INSERT_SCORE, values)
         return cursor.lastrowid or 0
 
-    def _side(self, one: ScoreLine) -> int:
-        """The row of the side of a score line."""
+    def _side(self, side: int) -> int:
+        """The row of a side."""
         if not self.sides:
             self.sides = self._sides()
-        return self.sides[one.side]
+        return self.sides[side]
+
+    def _save_feats(self, feats: Feats) -> None:
+        """What the sides are remembered by."""
+        if self.feats is None:
+            found = self.store.select(
+                "SELECT sides.number - 1, kind, figure, game, line FROM feats"
+                " JOIN sides ON sides.id = side_id WHERE match_id = ?",
+                (self.id,),
+            )
+            self.feats = {(side, kind): Held(*held) for side, kind, *held in found}
+        for side, kind in self.feats.keys() - feats.keys():
+            self.store.execute(
+                "DELETE FROM feats WHERE side_id = ? AND kind = ?", (self._side(side), kind)
+            )
+        for (side, kind), held in feats.items():
+            if (side, kind) not in self.feats:
+                self.store.execute(
+                    "INSERT INTO feats (figure, game, line, side_id, kind) VALUES (?, ?, ?, ?, ?)",
+                    (*held, self._side(side), kind),
+                )
+            elif self.feats[side, kind] != held:
+                self.store.execute(
+                    "UPDATE feats SET figure = ?, game = ?, line = ?"
+                    " WHERE side_id = ? AND kind = ?",
+                    (*held, self._side(side), kind),
+                )
+        self.feats = feats
 
     def save_standing(self, match: Match, totals: Iterable[int]) -> None:
         """Who has how many points, and whether somebody has won; inside of a transaction."""
@@ -221,8 +260,18 @@ class Derived:
         assert table is not None and replay is not None
         outcome, games = replay.outcome(), replay.standing()
         winner = None if outcome.winner is None else table.side_names[outcome.winner]
+        if self.tally is None or self.tally.replay is not replay:
+            self.tally = Tally(replay)
+        feats, game_points = self.tally.now()
+        self._save_feats(feats)
         rows: list[tuple[object, ...]] = [
-            (points, games.games_won[side], int(outcome.winner == side))
+            (
+                points,
+                games.games_won[side],
+                int(outcome.winner == side),
+                int(side in outcome.tied),
+                game_points[side],
+            )
             for side, points in enumerate(totals)
         ]
         rows.append((outcome.status, winner, int(outcome.drawn), games.games))
@@ -232,8 +281,8 @@ class Derived:
         for side, row in enumerate(rows[:-1]):
             if row != before[side]:
                 self.store.execute(
-                    "UPDATE sides SET points = ?, games_won = ?, won = ?"
-                    " WHERE match_id = ? AND number = ?",
+                    "UPDATE sides SET points = ?, games_won = ?, won = ?, drawn = ?,"
+                    " game_points = ? WHERE match_id = ? AND number = ?",
                     (*row, self.id, side + 1),
                 )
         if rows[-1] != before[-1]:

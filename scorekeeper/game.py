@@ -266,6 +266,29 @@ def as_written(line: int, side: int, points: int) -> ScoreLine:
     return ScoreLine(line, side, points, None, say("as written"))
 
 
+class FeatKind(NamedTuple):
+    """Something that a game is remembered by beside its points: slams, the longest sequence.
+
+    name: for other programs; text: what it is; head: the same over a narrow column; adds: whether
+    the figures of all games add up; else the highest counts.
+    """
+
+    name: str
+    text: Message
+    head: Message
+    adds: bool
+
+
+class Feat(NamedTuple):
+    """What a side has done at a line, of one kind (the name of its `FeatKind`): so many, or so
+    much."""
+
+    kind: str
+    side: int
+    figure: int
+    line: int
+
+
 class Table:
     """Who sits where, which game under which house rules: fixed for a match.
 
@@ -466,6 +489,10 @@ class Play(Protocol):
         """The stages, for games that have them."""
         ...
 
+    def feats(self) -> Iterable[Feat]:
+        """What it is remembered by, as far as its record tells: of the kinds of its game."""
+        ...
+
     def said(self, line: int) -> Said | None:
         """What there is to say of the last line beyond its points."""
         ...
@@ -577,6 +604,10 @@ class GameInHand:
     def all_findings(self) -> list[Finding]:
         """The findings; a game that only counts its notes adds them."""
         return list(self.findings)
+
+    def feats(self) -> Iterable[Feat]:
+        """Nothing beside its points."""
+        return ()
 
     def said(self, line: int) -> Said | None:
         """Nothing beyond the points."""
@@ -724,10 +755,10 @@ class Game(Hashable, Protocol):
     id and names (by language); source: the text its rules are from; rules, house_rules, bounds
     and verbs in the order of its page; the verb that may be left out between a name and cards
     comes first. cards_first: whether a line may begin with a card. name_alone: the verb that a
-    name alone on a line means. score_rules: the house rules that only change what a record
-    gives, so that its lines are read alike under each of their values. end_rules: the house
-    rules that only `verdict` looks at. end_rule, deal_rule: the ids of the rules on the end of a
-    match and on who deals.
+    name alone on a line means. feats: what its games are remembered by beside their points.
+    score_rules: the house rules that only change what a record gives, so that its lines are read
+    alike under each of their values. end_rules: the house rules that only `verdict` looks at.
+    end_rule, deal_rule: the ids of the rules on the end of a match and on who deals.
     """
 
     id: str
@@ -739,6 +770,7 @@ class Game(Hashable, Protocol):
     verbs: Sequence[Verb]
     cards_first: bool
     name_alone: str | None
+    feats: Sequence[FeatKind]
     score_rules: Sequence[str]
     end_rules: Sequence[str]
     end_rule: str

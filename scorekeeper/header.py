@@ -355,24 +355,31 @@ class Header:
         return findings
 
     def _date(self, header: HeaderLine) -> list[Finding]:
-        from datetime import datetime
+        if day_of(header.value) is not None:
+            return []
+        return [
+            Finding(
+                "syntax",
+                header.line,
+                say(
+                    "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",
+                    date=visible(header.value),
+                ),
+                column=header.column,
+                width=max(1, len(header.value)),
+            )
+        ]
 
-        try:
-            datetime.fromisoformat(header.value)
-        except ValueError:
-            return [
-                Finding(
-                    "syntax",
-                    header.line,
-                    say(
-                        "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",
-                        date=visible(header.value),
-                    ),
-                    column=header.column,
-                    width=max(1, len(header.value)),
-                )
-            ]
-        return []
+
+def day_of(text: str) -> str | None:
+    """The day of a date, perhaps with a time, as it was where it was written: ``2026-11-28``; None
+    for what is no date."""
+    from datetime import datetime
+
+    try:
+        return datetime.fromisoformat(text).date().isoformat()
+    except ValueError:
+        return None
 
 
 def _nearest(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str | None:

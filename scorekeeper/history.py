@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from datetime import date, datetime
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import Any
 
-from scorekeeper.cards import visible
-from scorekeeper.header import name_fault, tidy_name
+from scorekeeper.filters import ORDER, Filter, condition, known_player, player_called
+from scorekeeper.header import day_of, name_fault, tidy_name
 from scorekeeper.keeping import FINE, open_match, open_store
-from scorekeeper.layout import terminal_width, wrapped, write, write_json
+from scorekeeper.layout import pad, terminal_width, width, wrapped, write, write_json
 from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded
-from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store
-from scorekeeper.words import fold
 
 STATES = {"in-progress": say("in progress"), "finished": say("drawn"), "stopped": say("stopped")}
 """How far a match that nobody has won is, in words."""
@@ -84,23 +81,6 @@ def refuse_to_merge(store: Store, player: int, other: int, old: str, new: str) -
         )
 
 
-def player_called(store: Store, name: str) -> int:
-    """The player who is called so; raises `Unusable` where nobody is."""
-    found = known_player(store, name)
-    if found is None:
-        raise Unusable(say("No player is called {name}.", name=name))
-    return found
-
-
-def known_player(store: Store, name: str) -> int | None:
-    """The player who is called so, however it is written; None where nobody is."""
-    name = tidy_name(name)
-    if name_fault(name) is not None:
-        return None
-    found = store.select("SELECT id FROM players WHERE folded = ?", (fold(name),))
-    return found[0][0] if found else None
-
-
 def spellings(store: Store, player: int) -> dict[str, str]:
     """How a player's name is written in each match that he has a seat in."""
     return dict(
@@ -129,117 +109,104 @@ def mark(db: str | None, named: str, op: str, json: bool) -> int:
     return FINE
 
 
-class Wanted(NamedTuple):
-    """Which matches are wanted; None or nothing where it does not matter.
-
-    players: who sat at the table, all of them; since, until: days, both included; everything:
-    those that are discarded, too.
-    """
-
-    game: str | None = None
-    players: Sequence[str] = ()
-    since: str | None = None
-    until: str | None = None
-    place: str | None = None
-    event: str | None = None
-    everything: bool = False
+PAGE = 20
+"""How many matches are shown at a time."""
 
 
-def matches(db: str | None, wanted: Wanted, json: bool) -> int:
-    """The matches of the store that are wanted."""
+def matches(
+    db: str | None, wanted: Filter, page: int | None = None, *, every: bool = False, json: bool
+) -> int:
+    """The matches of the store that are wanted: a page of them, counted from 1, the last ones
+    first; every one of them where that is asked for, or where no page is for other programs."""
     path = db or default_path()
     if db is None and not os.path.exists(path):
-        found, current = [], None
+        found, count, current = list[dict[str, Any]](), 0, None
     else:
         store = open_store(db, must_exist=True)
-        found, current = listed(store, wanted), store.current()
+        found, count = listed(store, wanted, page or (None if every or json else 1))
+        current = store.current()
     if json:
         write_json({"format": 1, "matches": found})
         return FINE
+    columns = terminal_width()
+    longest = max((width(one["match"]) for one in found), default=0)
     for one in found:
-        for text in wrapped(described(one, one["match"] == current), terminal_width()):
-            write(text)
-    if not found:
-        anything = wanted == Wanted()
-        none = say("There are no matches yet.") if anything else say("No match is like that.")
-        write(none.shown())
+        mark = "* " if one["match"] == current else "  "
+        for line in wrapped(described(one, longest), columns - 4):
+            write(mark + line)
+            mark = "    "
+    for about in about_page(len(found), count, page or 1, wanted):
+        for line in wrapped(about.shown(), columns):
+            write(line)
     write(say("The store: {path}", path=path).shown())
     return FINE
 
 
-def chosen(store: Store, wanted: Wanted) -> Iterator[tuple[Any, ...]]:
-    """The rows of matches that are wanted. Raises `Unusable` for a game, a player or a day that
-    cannot be."""
-    game = find_game(wanted.game) if wanted.game is not None else None
-    if wanted.game is not None and game is None:
-        raise Unusable(unknown_game(wanted.game, nearest_game(wanted.game)))
-    since, until = asked_day(wanted.since), asked_day(wanted.until)
-    played = [set(spellings(store, player_called(store, name))) for name in wanted.players]
-    for id, its, day, place, event, status, winner, discarded in store.select(
-        "SELECT id, game, date, place, event, status, winner, discarded FROM matches"
-        " ORDER BY created, rowid"
+def about_page(shown: int, count: int, page: int, wanted: Filter) -> Iterator[Message]:
+    """What there is to say where not all matches are shown, or none is."""
+    pages = -(-count // PAGE)
+    if not count:
+        anything = wanted == Filter()
+        yield say("There are no matches yet.") if anything else say("No match is like that.")
+    elif not shown:
+        yield say_number("There is {n} page.", "There are {n} pages.", pages)
+    elif shown < count and page < pages:
+        yield say(
+            "{shown} of {count} matches; those before them:  --page {next}",
+            shown=shown,
+            count=count,
+            next=page + 1,
+        )
+    elif shown < count:
+        yield say("{shown} of {count} matches; every one of them:  --all", shown=shown, count=count)
+
+
+def listed(store: Store, wanted: Filter, page: int | None) -> tuple[list[dict[str, Any]], int]:
+    """The matches of a store that are wanted, as ``matches --json`` has them, and how many they
+    are in all; of a page, where one is named, only its own."""
+    sql, values = condition(store, wanted)
+    ((count,),) = store.select(f"SELECT COUNT(*) FROM matches WHERE {sql}", values)
+    shown = f"SELECT id FROM matches WHERE {sql}"
+    if page is not None:
+        skipped = (page - 1) * PAGE
+        shown += f" ORDER BY day DESC, rowid DESC LIMIT {PAGE} OFFSET {skipped}"
+    found: dict[str, dict[str, Any]] = {}
+    for id, game, date, status, winner, discarded in store.select(
+        "SELECT id, game, date, status, winner, discarded FROM matches"
+        f" WHERE id IN ({shown}) ORDER BY {ORDER}",
+        values,
     ):
-        on = day_of(day or "")
-        if (
-            (wanted.everything or not discarded)
-            and (game is None or its == game.id)
-            and all(id in of for of in played)
-            and (since is None or (on is not None and since <= on))
-            and (until is None or (on is not None and on <= until))
-            and (wanted.place is None or fold(place or "") == fold(wanted.place))
-            and (wanted.event is None or fold(event or "") == fold(wanted.event))
-        ):
-            yield id, its, day, status, winner, discarded
-
-
-def day_of(text: str) -> date | None:
-    """The day of a date, perhaps with a time; None where it is none."""
-    try:
-        return datetime.fromisoformat(text).date()
-    except ValueError:
-        return None
-
-
-def asked_day(text: str | None) -> date | None:
-    """A day that somebody asks for; raises `Unusable` for what is none."""
-    day = day_of(text) if text is not None else None
-    if text is not None and day is None:
-        raise Unusable(say("{date} is no date; write it like 2026-11-28.", date=visible(text)))
-    return day
-
-
-def listed(store: Store, wanted: Wanted) -> list[dict[str, Any]]:
-    """The matches of a store that are wanted, as ``matches --json`` has them."""
-    totals: dict[str, dict[str, int]] = {}
-    players: dict[str, list[str]] = {}
-    for id, name, n in store.select(
-        "SELECT match_id, name, points FROM sides ORDER BY match_id, number"
-    ):
-        totals.setdefault(id, {})[name] = n
-    for id, name in store.select("SELECT match_id, name FROM seats ORDER BY match_id, seat"):
-        players.setdefault(id, []).append(name)
-    found: list[dict[str, Any]] = []
-    for id, game, day, status, winner, discarded in chosen(store, wanted):
-        one = {
+        found[id] = {
             "match": id,
             "game": game,
-            "date": day,
-            "players": players.get(id, []),
-            "totals": totals.get(id, {}),
+            "date": date,
+            "players": [],
+            "totals": {},
             "status": status,
             "winner": winner,
+            **({"discarded": True} if discarded else {}),
         }
-        found.append({**one, "discarded": True} if discarded else one)
-    return found
+    for id, name in store.select(
+        f"SELECT match_id, name FROM seats WHERE match_id IN ({shown}) ORDER BY match_id, seat",
+        values,
+    ):
+        found[id]["players"].append(name)
+    for id, name, n in store.select(
+        "SELECT match_id, name, points FROM sides"
+        f" WHERE match_id IN ({shown}) ORDER BY match_id, number",
+        values,
+    ):
+        found[id]["totals"][name] = n
+    return list(found.values()), count
 
 
-def described(one: dict[str, Any], current: bool) -> str:
-    """A listed match in a line, with a star where it is the current one."""
+def described(one: dict[str, Any], longest: int) -> str:
+    """A listed match in a line; longest: the columns of the longest id."""
     sides = "  ".join(f"{name} {points(n)}" for name, n in one["totals"].items())
     state = STATES[one["status"]]
     if "discarded" in one:
         state = say("discarded")
     elif one["winner"]:
         state = say("won by {name}", name=one["winner"])
-    day = (one["date"] or "")[:10]
-    return f"{'*' if current else ' '} {one['match']}  {day}  {sides}  {state}"
+    day = day_of(one["date"] or "") or ""
+    return f"{pad(one['match'], longest)}  {day:10}  {sides}  {state}"

@@ -53,11 +53,20 @@ class Adjust(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """How a match stands: its status of the contract, the side that won, and whether drawn."""
+    """How a match stands: its status of the contract, the side that won, and whether drawn;
+    tied: the sides that share a drawn match."""
 
     status: str
     winner: int | None
     drawn: bool
+    tied: tuple[int, ...] = ()
+
+
+def tied_at(totals: Sequence[int]) -> tuple[int, ...]:
+    """The sides that share a drawn match: all with the most points; where one alone has them, the
+    match was drawn by something else, and all share it."""
+    best = [side for side, n in enumerate(totals) if n == max(totals)]
+    return tuple(best if len(best) > 1 else range(len(totals)))
 
 
 def winner_of(scores: list[int]) -> int | None:
@@ -533,10 +542,13 @@ class Replay:
         any_game = self._any_game or (self.play is not None and self.play.started)
         if open_game or self.cut_short or not any_game:
             return Outcome(stopped, None, False)
-        verdict = self.table.game.verdict(self.table, self.standing())
+        standing = self.standing()
+        verdict = self.table.game.verdict(self.table, standing)
         if verdict is None:
             return Outcome(stopped, None, False)
-        return Outcome("finished", verdict.winner, verdict.winner is None)
+        if verdict.winner is None:
+            return Outcome("finished", None, True, tied_at(standing.totals))
+        return Outcome("finished", verdict.winner, False)
 
     def _right_winner(self, said: Entry) -> bool:
         assert said.player is not None

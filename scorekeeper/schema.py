@@ -54,6 +54,13 @@ def m003_names(db: Database) -> None:
         make_anew(db.conn)
 
 
+@migrations()
+def m004_history(db: Database) -> None:
+    """Matches are found by their day; what players are remembered by is kept."""
+    if "feats" not in db.table_names():
+        make_anew(db.conn)
+
+
 def make_guards(db: Database) -> None:
     """The triggers that refuse to change what stands in the log."""
     for event in ("UPDATE", "DELETE"):
@@ -77,6 +84,7 @@ def make_derived(db: Database) -> None:
             "name": str,
             "game": str,
             "date": str,
+            "day": str,
             "place": str,
             "event": str,
             "scorer": str,
@@ -110,10 +118,21 @@ def make_derived(db: Database) -> None:
             "points": int,
             "games_won": int,
             "won": int,
+            "drawn": int,
+            "game_points": int,
         },
         pk="id",
         foreign_keys=[("match_id", "matches", "id")],
-        not_null={"match_id", "number", "name", "points", "games_won", "won"},
+        not_null={
+            "match_id",
+            "number",
+            "name",
+            "points",
+            "games_won",
+            "won",
+            "drawn",
+            "game_points",
+        },
         strict=True,
     )
     db.create_table(
@@ -152,6 +171,12 @@ def make_derived(db: Database) -> None:
         foreign_keys=[("match_id", "matches", "id"), ("side_id", "sides", "id")],
         not_null={"match_id", "side_id", "line", "points", "why"},
         strict=True,
+    )
+    # Those of a side lie together: whoever adds up a history reads all of them.
+    db.execute(
+        "CREATE TABLE feats (side_id INTEGER NOT NULL REFERENCES sides(id), kind TEXT NOT NULL,"
+        " figure INTEGER NOT NULL, game INTEGER, line INTEGER,"
+        " PRIMARY KEY (side_id, kind)) STRICT, WITHOUT ROWID"
     )
     for table, columns in INDEXES:
         db.table(table).create_index(columns)

@@ -21,9 +21,9 @@ from zlib import crc32
 from scorekeeper.messages import Message, say
 from scorekeeper.source import Unusable
 
-SCHEMA = 3
+SCHEMA = 4
 """The version of the tables that this program makes and understands."""
-DERIVED = "2"
+DERIVED = "3"
 """The version of what is worked out into the derived tables."""
 PATIENCE = 60.0
 """Seconds to wait while somebody else is writing."""
@@ -36,10 +36,12 @@ AT_A_TIME = 50
 MOST_NAMED = 5
 """Matches that are named where several are meant."""
 EVENTS = ("INSERT", "UPDATE", "DELETE")
-DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores")
+DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores", "feats")
 INDEXES: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("matches", ("date",)),
-    ("matches", ("game", "date")),
+    ("matches", ("day",)),
+    ("matches", ("game", "day")),
+    ("matches", ("place",)),
+    ("matches", ("event",)),
     ("sides", ("match_id", "number")),
     ("seats", ("match_id", "seat")),
     ("seats", ("player_id", "name")),
@@ -308,6 +310,16 @@ class Store:
         """A number that is another one once somebody else has written."""
         return int(self.select("PRAGMA data_version")[0][0])
 
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        """One state of the store, whatever others write meanwhile."""
+        with understood(self.path):
+            self.db.execute("BEGIN")
+            try:
+                yield
+            finally:
+                self.db.execute("COMMIT")
+
     # Writing
 
     @contextmanager
@@ -416,12 +428,8 @@ class Store:
 
     def faults(self) -> Iterator[Message]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""
-        with understood(self.path):
-            self.db.execute("BEGIN")
-            try:
-                fault = self._fault()
-            finally:
-                self.db.execute("COMMIT")
+        with self.reading():
+            fault = self._fault()
         if fault is not None:
             yield fault
 

@@ -187,6 +187,18 @@ def main() -> None:
                 into(str(session)), [keeper, "audit", str(session)], options.runs
             )
             print(f"import, {name}: {ours:.3f} s, audit {yard:.3f} s, ratio {times:.2f}")
+        for matches in (100, 10_000):
+            # In a process of its own: what this one has once used counts as its children's.
+            maker = [python, "-m", "tests.long_history", str(place / f"{matches}.db"), str(matches)]
+            lines = int(subprocess.run(maker, capture_output=True, check=True, text=True).stdout)
+            print(f"a history of {matches:,} matches: {lines:,} lines")
+        for words in (["matches"], ["stats"], ["stats", "--json"], ["stats", "Olena A"]):
+            long, short = (
+                [keeper, *words, "--db", str(place / f"{matches}.db")] for matches in (10_000, 100)
+            )
+            ours, yard, times = ratio(long, short, 3 * options.runs)
+            said = f"{ours:.3f} s with 10,000 matches, {yard:.3f} s with 100, ratio {times:.2f}"
+            print(f"{' '.join(words)}: {said}")
         bare = peak([python, "-c", "pass"])
         for lines in (10_000, 100_000):
             session = str(place / f"{lines}.score")

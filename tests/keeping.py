@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -25,15 +26,19 @@ from scorekeeper.store import Store
 ROOT = Path(__file__).parent.parent
 MEMORY = "/dev/shm"
 """Where files cost no disk, on systems that have it."""
+TIMES = re.compile("× ([0-9]+)")
 DERIVED = {
     "matches": "SELECT * FROM matches ORDER BY id",
     "players": "SELECT name FROM players ORDER BY name",
-    "sides": "SELECT match_id, number, name, points, games_won, won FROM sides ORDER BY 1, 2",
+    "sides": "SELECT match_id, number, name, points, games_won, won, drawn, game_points FROM sides"
+    " ORDER BY 1, 2",
     "seats": "SELECT seats.match_id, seat, players.name, sides.number FROM seats"
     " JOIN players ON players.id = player_id JOIN sides ON sides.id = side_id ORDER BY 1, 2",
     "lines": "SELECT match_id, line, text, log_id, at FROM lines ORDER BY 1, 2",
     "scores": "SELECT scores.match_id, game, line, sides.number, scores.points, rule, why"
     " FROM scores JOIN sides ON sides.id = side_id ORDER BY 1, 2, 3, scores.id",
+    "feats": "SELECT match_id, sides.number, kind, figure, game, line FROM feats"
+    " JOIN sides ON sides.id = side_id ORDER BY 1, 2, 3",
 }
 """What the derived tables hold, but for the numbers of their rows."""
 
@@ -119,8 +124,41 @@ def agree_tables(store: Store, id: str, texts: Sequence[str], answer: dict[str, 
         answer["winner"],
         int(answer["drawn"]),
     )
-    assert games >= sum(answer["games_won"].values())
+    assert games == sum(one["complete"] for one in answer["games"])
+    assert rows(
+        "SELECT name, drawn, game_points FROM sides WHERE match_id = ? ORDER BY number"
+    ) == [(side, int(side in sharing(answer)), sum(games_of(answer, side))) for side in sides]
+    feats = rows(
+        "SELECT name, kind, figure FROM feats JOIN sides ON sides.id = side_id WHERE match_id = ?"
+    )
+    for side in sides:
+        kept = {kind: figure for name, kind, figure in feats if name == side}
+        assert kept.pop("best_game", None) == max(games_of(answer, side), default=None)
+        if answer["game"] == "candidate":
+            assert kept == sequences_of(answer, side)
     assert json.loads(house) == answer["house"]
+
+
+def games_of(answer: dict[str, Any], side: str) -> list[int]:
+    """The points of a side in each game that counts."""
+    return [one["scores"][side] for one in answer["games"] if one["complete"]]
+
+
+def sharing(answer: dict[str, Any]) -> list[str]:
+    """The sides that share a drawn match: those with the most points."""
+    totals = answer["totals"]
+    best = [side for side, n in totals.items() if n == max(totals.values())]
+    return (best if len(best) > 1 else list(totals)) if answer["drawn"] else []
+
+
+def sequences_of(answer: dict[str, Any], side: str) -> dict[str, int]:
+    """The longest and the richest sequence of a side, by the arithmetic of its lines."""
+    lines = [one for one in answer["lines"] if one["rule"] and one["side"] == side]
+    if not lines:
+        return {}
+    sizes = [int(found[1]) if (found := TIMES.search(one["why"])) else 1 for one in lines]
+    richest = max(one["points"] for one in lines)
+    return {"longest_sequence": max(sizes), "richest_sequence": richest}
 
 
 def whole(store: Store) -> None:

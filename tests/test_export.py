@@ -18,7 +18,7 @@ import pytest
 from scorekeeper.exchange import Options, exporting, writer
 from scorekeeper.exchange.csv import harmless
 from scorekeeper.exchange.md import escaped
-from scorekeeper.history import Wanted
+from scorekeeper.filters import Filter
 from scorekeeper.lines import read
 from scorekeeper.match import Match
 from tests.keeping import answered, fast_folder, opened, run, started
@@ -446,6 +446,6 @@ def test_somebody_who_waits_at_a_terminal_is_told_how_far_it_is(
     told = io.StringIO()
     monkeypatch.setattr(told, "isatty", lambda: True, raising=False)
     monkeypatch.setattr(sys, "stderr", told)
-    list(exporting.Going(str(db), [], Wanted(), False))
+    list(exporting.Going(str(db), [], Filter(), False))
     assert told.getvalue().startswith("\r1 of 3 matches\r2 of 3 matches")
     assert told.getvalue().endswith("\r\x1b[K")

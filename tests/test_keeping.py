@@ -372,15 +372,15 @@ def test_the_match_before_is_the_current_one_once_a_trial_is_discarded(path: Pat
     assert "No match is being played" in run("totals", db=path).stderr
     assert answered("matches", "--restore", "rounds-1", db=path)["discarded"] is False
     assert current() == "rounds-1"
-    found = answered("matches", "--all", db=path)["matches"]
+    found = answered("matches", "--discarded", db=path)["matches"]
     assert [one.get("discarded") for one in found] == [None, True, True]
     assert run("matches", "--discard", "rounds-1", "--restore", "rounds-2", db=path).exit_code == 2
 
 
 FOUND = {
-    "": [1, 2, 3, 4],
-    "--game rounds": [1, 2, 4],
-    "--game раунди": [1, 2, 4],
+    "": [4, 1, 2, 3],
+    "--game rounds": [4, 1, 2],
+    "--game раунди": [4, 1, 2],
     "--player Bo": [1, 2],
     "--player bo --player ANA": [1],
     "--player Cyd --game nameless": [3],
@@ -390,6 +390,7 @@ FOUND = {
     "--place lviv": [1, 3],
     "--event Cup": [3],
     "--event cup --player Bo": [],
+    "--unfinished --player dan": [4, 3],
 }
 """What filters find of the matches that are begun below, by their order."""
 

@@ -684,7 +684,9 @@ def test_tables_are_ready_for_datasette(store: Store) -> None:
     assert {*DERIVED_TABLES, "log", "meta"} <= {*tables}
     for table in (*DERIVED_TABLES, "log", "meta"):
         columns = store.select(f"PRAGMA table_info({table})")
-        assert [name for _, name, *_, key in columns if key] in (["id"], ["key"])
+        assert [name for _, name, *_, key in columns if key] in (
+            (["side_id", "kind"],) if table == "feats" else (["id"], ["key"])
+        )
         for _, _, parent, child, target, *_ in store.select(f"PRAGMA foreign_key_list({table})"):
             indexes = [name for _, name, *_ in store.select(f"PRAGMA index_list({table})")]
             first = [store.select(f"PRAGMA index_info({name})")[0][2] for name in indexes]
@@ -694,16 +696,18 @@ def test_tables_are_ready_for_datasette(store: Store) -> None:
     # A foreign key that leads nowhere is refused.
     for statement in (
         "INSERT INTO lines (match_id, line, text, log_id) VALUES ('x', 1, 'x', 1)",
-        "INSERT INTO sides (match_id, number, name, points, games_won, won)"
-        " VALUES ('x', 1, 'x', 0, 0, 0)",
+        "INSERT INTO sides (match_id, number, name, points, games_won, won, drawn, game_points)"
+        " VALUES ('x', 1, 'x', 0, 0, 0, 0, 0)",
+        "INSERT INTO feats VALUES (1, 'slams', 1, NULL, NULL)",
     ):
-        with pytest.raises(sqlite3.IntegrityError):
+        with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
             store.db.execute(statement)
 
 
 EARLIER = {
     1: ("m002_derived", ""),
     2: ("m003_names", "DROP INDEX idx_players_folded; ALTER TABLE players DROP COLUMN folded;"),
+    3: ("m004_history", "DROP TABLE feats; ALTER TABLE sides DROP COLUMN drawn;"),
 }
 """The migration that a version lacks, and what it has otherwise."""
 
@@ -983,7 +987,7 @@ def test_a_discarded_match_is_out_of_the_list(path: Path) -> None:
         assert run("new", "rounds", "Ana", name, db=path).exit_code == 0
     assert run("matches", "--discard", "rounds-1", db=path).exit_code == 0
     assert [match["match"] for match in answered("matches", db=path)["matches"]] == ["rounds-2"]
-    every = answered("matches", "--all", db=path)["matches"]
+    every = answered("matches", "--discarded", db=path)["matches"]
     assert [match["match"] for match in every] == ["rounds-1", "rounds-2"]
     # It is still there, and can be gone on with.
     assert run("add", "-m", "rounds-1", "30", "20", db=path).exit_code == 0

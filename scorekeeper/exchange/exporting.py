@@ -9,7 +9,7 @@ from time import monotonic
 
 from scorekeeper.exchange import FORMATS, Options, writer
 from scorekeeper.exchange.identity import as_stored
-from scorekeeper.history import Wanted, chosen
+from scorekeeper.filters import Filter, match_ids
 from scorekeeper.keeping import open_match, open_store
 from scorekeeper.layout import clean, write, write_data
 from scorekeeper.lines import fold_rows, read
@@ -34,7 +34,7 @@ class Going:
     """
 
     def __init__(
-        self, db: str | None, named: Sequence[str], wanted: Wanted | None, log: bool
+        self, db: str | None, named: Sequence[str], wanted: Filter | None, log: bool
     ) -> None:
         self.db = db
         self.log = log
@@ -52,10 +52,10 @@ class Going:
             else:
                 yield self.stored(open_match(self.db, name, or_file=True))
 
-    def listed(self, wanted: Wanted) -> Iterator[Match]:
+    def listed(self, wanted: Filter) -> Iterator[Match]:
         """All matches of the store that are wanted, in the order in which they were begun."""
         store = open_store(self.db, must_exist=True)
-        ids = [row[0] for row in chosen(store, wanted)]
+        ids = match_ids(store, wanted)
         self.total = len(ids)
         for id in ids:
             if self.log:
@@ -108,7 +108,7 @@ class Going:
 def export(
     db: str | None,
     named: Sequence[str],
-    wanted: Wanted | None,
+    wanted: Filter | None,
     format: str,
     target: str | None,
     force: bool,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from scorekeeper.cards import Card, Rank, Suit
 from scorekeeper.game import (
     Entry,
+    FeatKind,
     Handlers,
     HouseRule,
     Place,
@@ -345,6 +346,7 @@ class Advantage(TwoHanded):
     verbs = VERBS
     cards_first = False
     name_alone: str | None = None
+    feats: Sequence[FeatKind] = ()
     score_rules: Sequence[str] = ("match",)
     end_rules: Sequence[str] = ("by", "tie")
     end_rule = "advantage.end"

@@ -12,6 +12,8 @@ from scorekeeper.game import (
     NOBODY,
     Answer,
     Entry,
+    Feat,
+    FeatKind,
     Handlers,
     HouseRule,
     Place,
@@ -122,6 +124,12 @@ HOUSE_RULES = (
     HouseRule("decks", ("1", "2", "3"), say("How many packs are played together.")),
     HouseRule("games", ("12",), say("How many games are a match."), least=1),
 )
+
+FEATS = (
+    FeatKind("longest_sequence", say("longest sequence"), say("longest"), adds=False),
+    FeatKind("richest_sequence", say("richest sequence"), say("richest"), adds=False),
+)
+"""The most cards of one sequence captured, and the most points."""
 
 BOUNDS = (
     say("A card can be captured as often as there are packs."),
@@ -684,6 +692,12 @@ class CandidatePlay(PointsInHand):
         ]
         return sorted(found + self.written, key=lambda scored: scored.line)
 
+    def feats(self) -> Iterator[Feat]:
+        for line, _, taken in self.taken:
+            if taken.seat != NOBODY and taken.kind != "broken":
+                yield Feat("longest_sequence", taken.side, len(taken.cards), line)
+                yield Feat("richest_sequence", taken.side, taken.points, line)
+
     def all_findings(self) -> list[Finding]:
         found = list(self.findings)
         found += [
@@ -814,6 +828,7 @@ class Candidate(TwoHanded):
     verbs = VERBS
     cards_first = False
     name_alone: str | None = "takes"
+    feats = FEATS
     score_rules: Sequence[str] = ("sets", "lone-card")
     end_rules: Sequence[str] = ("tie",)
     end_rule = "candidate.match"

@@ -11,6 +11,8 @@ from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.game import (
     Answer,
     Entry,
+    Feat,
+    FeatKind,
     Handlers,
     HouseRule,
     Place,
@@ -357,6 +359,7 @@ def divisions(tricks: int, sides: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
+SLAMS = FeatKind("slams", say("slams"), say("slams"), adds=True)
 LADDER_RULES = ("solo", "ladder", "losers", "short-ladder")
 
 
@@ -597,6 +600,14 @@ class NamelessPlay(TrickTable):
             )
             self.report("incomplete", line, message, "nameless.deal")
 
+    def feats(self) -> Iterator[Feat]:
+        """All five tricks of a game, partners' too; with short-ladder=slam all four."""
+        slam = 4 if self.table.house["short-ladder"] == "slam" and self.size == 4 else 5
+        if self.record.divided and self.size == slam:
+            for side, n in enumerate(self.record.counts(self.table)):
+                if n == slam:
+                    yield Feat("slams", side, 1, self.record.line)
+
     def tricks(self) -> tuple[int, ...] | None:
         return self.record.counts(self.table)
 
@@ -636,6 +647,7 @@ class Nameless:
     verbs = VERBS
     cards_first = True
     name_alone: str | None = "wins"
+    feats = (SLAMS,)
     score_rules: Sequence[str] = (*LADDER_RULES, "revoke")
     end_rules: Sequence[str] = ("tie",)
     end_rule = "nameless.match"

@@ -12,6 +12,8 @@ from scorekeeper.game import (
     LINE,
     Answer,
     Entry,
+    Feat,
+    FeatKind,
     Handlers,
     HouseRule,
     Place,
@@ -99,6 +101,12 @@ HOUSE_RULES = (
         tried=("0", "2"),
     ),
 )
+
+FEATS = (
+    FeatKind("slams", say("slams"), say("slams"), adds=True),
+    FeatKind("honours", say("honours captured"), say("honours"), adds=True),
+)
+"""Slams, and how many honours were captured: those of a slam too."""
 
 BOUNDS = (
     say(
@@ -251,6 +259,13 @@ class Stage(TrickRecord):
         if said is None:
             return known
         return (*(card for card in known if not honour(card)), *together(said.cards, known))
+
+    def honours(self, side: int) -> list[Card]:
+        """The honours that a side captured, as they count: by its tricks, or as they were said."""
+        known, said = self.known(side), self.captures.get(side)
+        if said is None or self.by_cards:
+            return [card for card in known if honour(card)]
+        return together(said.cards, known)
 
 
 def honours(cards: Iterable[Card]) -> int:
@@ -709,11 +724,8 @@ class RoundsPlay(TrickTable):
             return [won if n == TRICKS else lost for n in counts]
         found: list[Worth] = []
         for side in (0, 1):
-            cards: Sequence[Card] = stage.known(side)
-            said = stage.captures.get(side)
-            if said is not None and not stage.by_cards:
-                cards = together(said.cards, cards)
-            determined = stage.by_cards or (stage.divided and said is not None)
+            cards = stage.honours(side)
+            determined = stage.by_cards or (stage.divided and side in stage.captures)
             found.append(Worth(honours(cards), "rounds.honours", adds_up(cards), determined))
         return found
 
@@ -807,6 +819,13 @@ class RoundsPlay(TrickTable):
             )
             self.report("incomplete", line, message, "rounds.stage")
 
+    def feats(self) -> Iterator[Feat]:
+        for stage in self.list:
+            for side, n in enumerate(stage.counts(self.table)):
+                if stage.divided and n == TRICKS:
+                    yield Feat("slams", side, 1, stage.line)
+                yield Feat("honours", side, len(stage.honours(side)), stage.last)
+
     def stages(self) -> list[StageResult] | None:
         return [
             StageResult(s.number, s.start, s.counts(self.table), tuple(self.stage_scores(s)), s.row)
@@ -882,6 +901,7 @@ class Rounds(TwoHanded):
     verbs = VERBS
     cards_first = True
     name_alone: str | None = "wins"
+    feats = FEATS
     score_rules: Sequence[str] = ("revoke",)
     end_rules: Sequence[str] = ()
     end_rule = "rounds.match"
