@@ -62,9 +62,7 @@ Dealer = Annotated[str | None, typer.Option("--dealer", metavar="NAME", help="Wh
 Date = Annotated[str | None, typer.Option("--date", metavar="DATE", help="Else today.")]
 PlaceOf = Annotated[str | None, typer.Option("--place", metavar="TEXT", help="Where it is played.")]
 Event = Annotated[str | None, typer.Option("--event", metavar="TEXT", help="On what occasion.")]
-OfGame = Annotated[
-    str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")
-]
+OfGame = Annotated[str | None, typer.Option("--game", metavar="GAME", help="Only of this game.")]
 OfPlayers = Annotated[
     list[str] | None,
     typer.Option("--player", metavar="NAME", help="Only those that NAME has played."),

@@ -25,9 +25,10 @@ from scorekeeper.lines import canonical, fold_rows, read
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.notation import uncommented
+from scorekeeper.places import default_path
 from scorekeeper.recorded import take_in
 from scorekeeper.source import Unusable, read_lines
-from scorekeeper.store import Store, default_path
+from scorekeeper.store import Store
 from scorekeeper.totals import standing_line, title
 from scorekeeper.words import KEYS, fold
 
