@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from scorekeeper.commands import Command, Group
-from scorekeeper.messages import translate
+from scorekeeper.messages import say, translate
 
 if TYPE_CHECKING:
     from scorekeeper.match import Match
@@ -638,7 +638,9 @@ def export(
         attempt(exporting.show_schema)
     form = exporting.format_of(target, format)
     if form is None:
-        raise typer.BadParameter(f"the format can be  {', '.join(FORMATS)};  -f names it")
+        raise typer.BadParameter(
+            say("the format can be  {formats};  -f names it", formats=", ".join(FORMATS)).shown()
+        )
     for option, given, of in (
         ("--log", log, "score"),
         ("--table", table, "csv"),
@@ -646,14 +648,21 @@ def export(
         ("--bgstats", bgstats, "html"),
     ):
         if given and of != form:
-            raise typer.BadParameter(f"{option} is for the format {of}, this is {form}")
+            raise typer.BadParameter(
+                say(
+                    "{option} is for the format {of}, this is {form}",
+                    option=option,
+                    of=of,
+                    form=form,
+                ).shown()
+            )
     if table is not None and table not in TABLES:
-        raise typer.BadParameter(f"--table can be  {', '.join(TABLES)}")
+        raise typer.BadParameter(say("--table can be  {tables}", tables=", ".join(TABLES)).shown())
     filters = (game, players, since, until, place, event)
     wanted = Filter(players or (), game, place, event, since, until, unfinished)
     chosen = everything or unfinished or any(one is not None for one in filters)
     if chosen and named:
-        raise typer.BadParameter("name matches, or choose them by --all and the like")
+        raise typer.BadParameter(say("name matches, or choose them by --all and the like").shown())
     options = Options(table=table or TABLES[0], excel=excel, bgstats=bgstats)
     attempt(
         lambda: exporting.export(
@@ -694,7 +703,7 @@ def import_(
 
     header = {"house": house, "date": date, "place": place, "event": event}
     if game is None and any(header.values()):
-        raise typer.BadParameter("with --game these say what a score sheet does not")
+        raise typer.BadParameter(translate("with --game these say what a score sheet does not"))
     header["game"] = game
     attempt(lambda: importing.import_files(db, files, header, keep_going, dry_run, json))
 

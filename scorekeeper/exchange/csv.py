@@ -79,7 +79,7 @@ def match_rows(match: Match) -> Iterator[tuple[Cell, ...]]:
                 harmless(table.players[seat]),
                 totals[side],
                 placed[side],
-                int(outcome.winner == side),
+                int(side == outcome.winner or side in outcome.tied),
                 outcome.status,
             )
 
@@ -122,7 +122,7 @@ def line_rows(match: Match) -> Iterator[tuple[Cell, ...]]:
             one.points,
             running[one.side],
             one.rule or "",
-            harmless(one.why.shown()),
+            harmless(one.why.shown("en")),
             harmless(match.text(one.line)),
         )
 
