@@ -122,7 +122,7 @@ def line_rows(match: Match) -> Iterator[tuple[Cell, ...]]:
             one.points,
             running[one.side],
             one.rule or "",
-            harmless(one.why.shown()),
+            harmless(one.why.shown("en")),
             harmless(match.text(one.line)),
         )
 

@@ -170,7 +170,7 @@ class Sheet:
             return note
         if label.kind in ("game", "stage") and self.void(row):
             self.number(label, row)
-            return [f"note {say('game {n} did not count', n=self.game)}", *note]
+            return [f"note game {self.game} did not count", *note]
         faults = len(self.incoming.faults)
         points = self.figures(row, self.columns.points)
         totals = self.figures(row, self.columns.totals)
@@ -181,7 +181,7 @@ class Sheet:
                 said = totals or points
                 return [*self.total(said), *note]
             case "adjust":
-                reason = self.cell(row, "note") or say("as on the sheet").shown()
+                reason = self.cell(row, "note") or "as on the sheet"
                 return self.adjusts(points or [], reason) + self.total(totals)
         if points is None and totals is None:
             return note
