@@ -633,12 +633,14 @@ def export(
     """
     from scorekeeper.exchange import FORMATS, TABLES, Options, exporting
     from scorekeeper.filters import Filter
+    from scorekeeper.messages import say
 
     if schema:
         attempt(exporting.show_schema)
     form = exporting.format_of(target, format)
     if form is None:
-        raise typer.BadParameter(f"the format can be  {', '.join(FORMATS)};  -f names it")
+        message = say("the format can be  {formats};  -f names it", formats=", ".join(FORMATS))
+        raise typer.BadParameter(message.shown())
     for option, given, of in (
         ("--log", log, "score"),
         ("--table", table, "csv"),
@@ -646,14 +648,16 @@ def export(
         ("--bgstats", bgstats, "html"),
     ):
         if given and of != form:
-            raise typer.BadParameter(f"{option} is for the format {of}, this is {form}")
+            message = say("{option} is for {format} files", option=option, format=of)
+            raise typer.BadParameter(message.shown())
     if table is not None and table not in TABLES:
-        raise typer.BadParameter(f"--table can be  {', '.join(TABLES)}")
+        message = say("--table can be  {tables}", tables=", ".join(TABLES))
+        raise typer.BadParameter(message.shown())
     filters = (game, players, since, until, place, event)
     wanted = Filter(players or (), game, place, event, since, until, unfinished)
     chosen = everything or unfinished or any(one is not None for one in filters)
     if chosen and named:
-        raise typer.BadParameter("name matches, or choose them by --all and the like")
+        raise typer.BadParameter(translate("name matches, or choose them by --all and the like"))
     options = Options(table=table or TABLES[0], excel=excel, bgstats=bgstats)
     attempt(
         lambda: exporting.export(
@@ -668,10 +672,12 @@ def import_(
         list[str],
         typer.Argument(metavar="FILE...", help="Sessions, JSON of ours, score sheets; or -."),
     ],
-    game: Annotated[str | None, typer.Option("--game", help="Of a score sheet.")] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Which game a score sheet is of.")
+    ] = None,
     house: House = None,
     date: Annotated[
-        str | None, typer.Option("--date", metavar="DATE", help="Of a score sheet.")
+        str | None, typer.Option("--date", metavar="DATE", help="When it was played.")
     ] = None,
     place: PlaceOf = None,
     event: Event = None,
@@ -694,7 +700,7 @@ def import_(
 
     header = {"house": house, "date": date, "place": place, "event": event}
     if game is None and any(header.values()):
-        raise typer.BadParameter("with --game these say what a score sheet does not")
+        raise typer.BadParameter(translate("of a score sheet that must be said with --game"))
     header["game"] = game
     attempt(lambda: importing.import_files(db, files, header, keep_going, dry_run, json))
 
