@@ -633,6 +633,7 @@ def export(
     """
     from scorekeeper.exchange import FORMATS, TABLES, Options, exporting
     from scorekeeper.filters import Filter
+    from scorekeeper.messages import say
 
     if schema:
         attempt(exporting.show_schema)
@@ -677,10 +678,12 @@ def import_(
         list[str],
         typer.Argument(metavar="FILE...", help="Sessions, JSON of ours, score sheets; or -."),
     ],
-    game: Annotated[str | None, typer.Option("--game", help="Of a score sheet.")] = None,
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Which game a score sheet is of.")
+    ] = None,
     house: House = None,
     date: Annotated[
-        str | None, typer.Option("--date", metavar="DATE", help="Of a score sheet.")
+        str | None, typer.Option("--date", metavar="DATE", help="When it was played.")
     ] = None,
     place: PlaceOf = None,
     event: Event = None,

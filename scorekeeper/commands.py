@@ -44,6 +44,7 @@ PUT_IN = (
     "COMMAND",
     "ARGS",
     "FILE",
+    "FORMAT",
     "MATCH",
     "GAME",
     "PLAYER",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
@@ -232,8 +231,6 @@ def import_files(
     cannot be read are kept as they stand; dry: nothing is stored, only shown. Raises `Unusable`
     for a file that cannot be used.
     """
-    # Thousands of matches go by, and none of them refers to itself: there is nothing to collect.
-    gc.disable()
     with store_for(db, dry) as store:
         return take_all(store, paths, header, keep_going, dry, json)
 
@@ -249,7 +246,8 @@ def store_for(db: str | None, dry: bool) -> Iterator[Store]:
         ):
             yield store
     else:
-        yield open_store(db)
+        with closing(open_store(db)) as store:
+            yield store
 
 
 def take_all(
