@@ -81,8 +81,9 @@ class Chromium:
     def _hear(self) -> dict[str, Any]:
         """The next message."""
         while b"\0" not in self.waiting:
-            ready, _, _ = select.select([self.inward], [], [], HANGS)
-            piece = os.read(self.inward, 1 << 20) if ready else b""
+            poll = select.poll()
+            poll.register(self.inward, select.POLLIN)
+            piece = os.read(self.inward, 1 << 20) if poll.poll(HANGS * 1000) else b""
             assert piece, "the browser does not answer"
             self.waiting += piece
         text, _, self.waiting = self.waiting.partition(b"\0")

@@ -152,6 +152,7 @@ def names_in(text: str) -> set[str]:
 def known_words() -> set[str]:
     """Latin words that stand in every language: commands, options, codes, ids, house rules."""
     known = {"scorekeeper", "SCOREKEEPER", "DB", "CSV", "UTF", "LF", "Enter", "Ctrl", "id", "docs"}
+    known |= {"JSON", "Schema", "Board", "Game", "Stats", "html", "lines", "games"}
     known |= {"notation", "md", "en", "uk", "ru", "score", "csv", "paper", "evening", "no", "such"}
     known |= {part for code in CODES for part in code.split("-")}
     for command in app.registered_commands:

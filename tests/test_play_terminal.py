@@ -71,10 +71,15 @@ class Terminal:
         answer = fcntl.ioctl(self.screen, termios.FIONREAD, struct.pack("I", 0))
         return bool(struct.unpack("I", answer)[0])
 
+    def ready(self, seconds: float) -> bool:
+        """Whether something is written within so many seconds."""
+        poll = select.poll()
+        poll.register(self.keyboard, select.POLLIN)
+        return bool(poll.poll(seconds * 1000))
+
     def more(self) -> bool:
         """Read what has been written; whether there may be more."""
-        ready, _, _ = select.select([self.keyboard], [], [], PATIENCE)
-        if not ready:
+        if not self.ready(PATIENCE):
             raise AssertionError(f"nothing more came after:\n{self.shown}")
         try:
             piece = os.read(self.keyboard, 65536)
@@ -96,7 +101,7 @@ class Terminal:
         with the key before, until the next key."""
         while re.compile(pattern).search(self.shown, self.read) is None:
             self.type(CTRL_C)
-            while select.select([self.keyboard], [], [], 0.5)[0] and self.more():
+            while self.ready(0.5) and self.more():
                 if re.compile(pattern).search(self.shown, self.read):
                     break
         self.expect(pattern)
