@@ -107,7 +107,7 @@ def test_windows_and_byte_order_mark_make_no_difference(folder: Path, db: Path) 
     brought(folder, db, SESSION)
     dressed = "\ufeff" + SESSION.replace("\n", "\r\n")
     result = brought(folder, db, dressed)
-    assert "0 matches added, 2 in the store already." in result.stdout
+    assert "0 matches added, already in the store: 2." in result.stdout
 
 
 def test_the_same_file_twice_adds_nothing_and_says_so(folder: Path, db: Path) -> None:
@@ -118,7 +118,7 @@ def test_the_same_file_twice_adds_nothing_and_says_so(folder: Path, db: Path) ->
         rows = store.size()
     result = brought(folder, db, SESSION)
     assert result.exit_code == 0
-    assert "0 matches added, 2 in the store already." in result.stdout
+    assert "0 matches added, already in the store: 2." in result.stdout
     assert "in the store it has other lines, which stay" in result.stdout
     with opened(db) as store:
         assert store.size() == rows
@@ -205,12 +205,12 @@ def test_faults_of_the_record_come_in_and_are_said(folder: Path, db: Path) -> No
 def test_a_dry_run_only_shows(folder: Path, db: Path) -> None:
     result = brought(folder, db, SESSION, "--dry-run")
     assert result.exit_code == 0
-    assert "2 would be added. Nothing was stored." in result.stdout
+    assert "Matches that would be added: 2. Nothing was stored." in result.stdout
     assert not db.exists()
     brought(folder, db, SESSION)
     other = SESSION.replace("40 10", "40 12")
     result = brought(folder, db, other, "--dry-run")
-    assert "1 would be added" in result.stdout
+    assert "would be added: 1" in result.stdout
     assert len(texts(db)) == 2
 
 
@@ -242,7 +242,7 @@ def test_another_match_with_the_same_id_gets_its_own(folder: Path, db: Path) -> 
         assert "rounds-1 is another match in the store" in result.stdout
         assert "1 match added." in result.stdout
         again = brought(folder, db, other)
-        assert "0 matches added, 1 in the store already." in again.stdout
+        assert "0 matches added, already in the store: 1." in again.stdout
     assert len(texts(db)) == 3
 
 
@@ -251,7 +251,7 @@ def test_the_same_match_at_another_time_stays_as_it_is(folder: Path, db: Path) -
     run("rename", "Ana", "Anna", db=db)
     for lines in (["score game 9 3"], ["score game 9 3", "score game 30 20"], []):
         result = brought(folder, db, match(*lines))
-        assert "0 matches added, 1 in the store already." in result.stdout
+        assert "0 matches added, already in the store: 1." in result.stdout
         assert "other lines, which stay" in result.stdout
     assert len(texts(db)) == 1
     run("matches", "--discard", "rounds-1", db=db)
@@ -348,7 +348,7 @@ def test_a_sheet_as_people_type_it(folder: Path, db: Path, text: str | bytes) ->
     assert one["totals"] == {"Olena": 56, "Taras": 41}
     assert (one["status"], one["winner"]) == ("finished", "Olena")
     again = sheet(folder, db, text, "--house", "target=50", "--date", "2026-11-28")
-    assert "1 in the store already" in again.stdout
+    assert "already in the store: 1" in again.stdout
 
 
 def test_running_totals_notes_dealers_and_adjusts(folder: Path, db: Path) -> None:

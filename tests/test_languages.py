@@ -160,6 +160,7 @@ def known_words() -> set[str]:
     for found in re.findall(r"--[a-z-]+", (ROOT / "scorekeeper/cli.py").read_text()):
         known |= set(found[2:].split("-"))
     known |= {"help", "lang"}
+    known |= {"JSON", "Schema", "json", "html", "games", "lines", "Board", "Game", "Stats"}
     for game in all_games():
         known |= {game.id, *re.findall(r"[a-z]+", game.source)}
         for rule in game.rules:
@@ -251,6 +252,9 @@ def test_no_english_in_help_rules_and_refusals(
         ["log"],
         ["matches", "--since", "frob"],
         ["format", "--check", "--write"],
+        ["export", "-f", "frob"],
+        ["export", "frob"],
+        ["import", "frob"],
         ["matches"],
     ]
     for words in commands:

@@ -94,7 +94,7 @@ class Going:
 
     def tell(self) -> None:
         """Say how far it is, on the line that said so before."""
-        said = say("{n} matches", n=self.sent)
+        said = say_number("{n} match", "{n} matches", self.sent)
         if self.total is not None:
             said = say("{n} of {total} matches", n=self.sent, total=self.total)
         sys.stderr.write(f"\r{said.shown()}")
@@ -151,11 +151,11 @@ def some(going: Going, pieces: Iterator[str]) -> Iterator[str]:
 
 def show_schema() -> int:
     """Print the JSON Schema of the format ``json``."""
-    from importlib.resources import files
+    from pathlib import Path
 
     from scorekeeper.exchange.json import SCHEMA
 
-    write_data((files("scorekeeper.exchange") / SCHEMA).read_text(encoding="utf-8"))
+    write_data(Path(__file__).with_name(SCHEMA).read_text(encoding="utf-8"))
     return FINE
 
 

@@ -346,18 +346,20 @@ class Report:
             return
         if self.findings > MOST_SHOWN:
             more = self.findings - MOST_SHOWN
-            write(say("{n} findings more; audit the file to see them.", n=more).shown())
+            write(say("Further findings: {n}. Audit the file to see them.", n=more).shown())
         for text in self.matches:
             for line in wrapped(clean(text), self.columns):
                 write(line)
         counts = [
             say_number("{n} match added", "{n} matches added", self.added) if self.stored else None,
-            say("{n} in the store already", n=self.known) if self.known else None,
-            say("{n} left out", n=self.left_out) if self.left_out else None,
+            say("already in the store: {n}", n=self.known) if self.known else None,
+            say("left out: {n}", n=self.left_out) if self.left_out else None,
         ]
         said = ", ".join(count.shown() for count in counts if count is not None)
         if not self.stored and self.dry:
-            said = say("{n} would be added. Nothing was stored.", n=self.added).shown()
+            said = say(
+                "Matches that would be added: {n}. Nothing was stored.", n=self.added
+            ).shown()
         elif not self.stored:
             said = say(
                 "Nothing was imported. --keep-going takes the rest, and keeps such lines as they"

@@ -106,7 +106,8 @@ def read_match(one: Any, path: str, number: int) -> Incoming:
     for key, value in header.items():
         line = f"{key}: {value}"
         if comment_of(line):
-            incoming.wrong(len(incoming.lines) + 1, say("Behind a space, # begins a comment."))
+            message = say("Behind a space, # begins a comment; leave out the space, or the #.")
+            incoming.wrong(len(incoming.lines) + 1, message)
         put(line + behind.get(key, ""))
     for statement in one["statements"]:
         put(statement["text"])
