@@ -332,7 +332,7 @@ def summed(store: Store, ids: Sequence[str]) -> dict[tuple[str, str], dict[str, 
     found: dict[tuple[str, str], dict[str, Any]] = defaultdict(lambda: defaultdict(int))
     for id in ids:
         answer = from_file(Recorded(store, id).texts())
-        if not answer["lines"]:
+        if not answer["lines"] and not any(one["complete"] for one in answer["games"]):
             continue
         for side in answer["sides"]:
             for name in side.split("+"):
