@@ -120,7 +120,7 @@ class _Writer:
 
     def word(self, word: str) -> str:
         """A word of the notation."""
-        return in_language(word, self.language)
+        return in_language(word, self.language, self.table.game.words)
 
     def name(self, seat: int | None, partners: bool = False) -> str:
         """A player, or all partners of one."""
@@ -185,6 +185,8 @@ class _Writer:
             yield f"{first} {self.word(form.joint)} {second}"
         elif form.trumps:
             yield self.cards(entry.trumps or entry.cards)
+        elif form.terms is not None:
+            yield " ".join(entry.terms)
         else:
             yield self.cards(entry.cards)
         if entry.claim is not None:

@@ -227,12 +227,8 @@ class Rulings:
             return None
         other = judged("", again)
         first = self.now.leader if self.now.leader is not None else 0
+        lead = self.table.lead
         before, after = lead(self.now.totals, first), lead(other.totals, first)
         ends = other.outcome.status != self.now.outcome.status
         decides = other.leader != self.now.leader
         return Decision(decides, abs(after - before), after, ends, other)
-
-
-def lead(totals: Sequence[int], side: int) -> int:
-    """By how much a side is ahead of the best other; below 0 where it is behind."""
-    return totals[side] - max(n for at, n in enumerate(totals) if at != side)
