@@ -17,9 +17,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from scorekeeper.match import matches
+from scorekeeper.testing import Totals
 from tests import simulate_nameless
 from tests.simulate import Played
-from tests.simulate_table import Totals
 
 CARD = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])")
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}

@@ -17,9 +17,8 @@ from scorekeeper.house import explore
 from scorekeeper.lines import read
 from scorekeeper.match import Match
 from scorekeeper.replay import Replay
-from tests.rows import session
+from scorekeeper.testing import Value, session
 from tests.simulate import some_house
-from tests.simulate_table import Value
 from tests.test_properties import Evening, examples, legal, seeds
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from scorekeeper.canonical import formatted
 from scorekeeper.match import matches
-from tests.support import audit_text
+from scorekeeper.testing import audit_text
 
 FOLDER = Path(__file__).parent.parent / "sample_sessions"
-GAMES = ("candidate", "advantage", "nameless", "rounds")
+GAMES = ("candidate", "advantage", "nameless", "rounds", "points")
 
 Findings = tuple[tuple[str, int], ...]
 
@@ -107,6 +107,24 @@ SAMPLES: dict[str, tuple[Played, ...]] = {
             winner="Jakub",
             errors=at("wrong-claim", 97, 111, 112),
             settled=at("wrong-winner", 73),
+        ),
+    ),
+    # 4 + 0 + 21 + 5 + 1 + 13 + 0 + 2 + 7 = 53, and so on; the game that brings 100 is the last.
+    "points-clean.score": (
+        Played(
+            game="points",
+            totals={"Nadia": 53, "Oskar": 58, "Priya": 104, "Quentin": 19},
+            winner="Quentin",
+        ),
+    ),
+    # 50 − 25 − 20 is 5, not 0: settled as it is. Bram has −10 + 60 + 15 + 20 − 25 + 40 = 100.
+    "points-dispute.score": (
+        Played(
+            game="points",
+            totals={"Ilse": -45, "Bram": 100, "Noor": -50},
+            winner="Bram",
+            errors=at("wrong-claim", 16),
+            settled=at("impossible-score", 13),
         ),
     ),
     # Rows add up to 561 after game 6, where the sheet has 516.

@@ -142,7 +142,7 @@ class Points(CardGame):
     """Whatever is kept as points."""
 
     id = "points"
-    names = {"en": "Points", "uk": "Очки", "ru": "Очки"}
+    names: Mapping[str, str] = {"en": "Points", "uk": "Очки", "ru": "Очки"}
     source = "points.md"
     rules = RULES
     house_rules = HOUSE_RULES
