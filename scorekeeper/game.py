@@ -671,6 +671,14 @@ class GameInHand:
         """No slip that is this game's own."""
         return ()
 
+    def explain(self, line: int) -> list[Message]:
+        """The arithmetic of what a line gave."""
+        return [scored.why for scored in cast(Play, self).lines() if scored.line == line]
+
+    def state(self, short: bool = False) -> Message:
+        """Which game it is."""
+        return say("game {n}", n=self.number)
+
     def rescore(self) -> None:
         """Work out anew what was kept of the points; the table has other `score_rules` now."""
 
@@ -783,7 +791,7 @@ class Verdict(NamedTuple):
 
 
 class Game(Hashable, Protocol):
-    """A game that scorekeeper can keep score of.
+    """A game that scorekeeper can keep score of. What it says of itself are plain attributes.
 
     id and names (by language); source: the text its rules are from; rules, house_rules, bounds
     and verbs in the order of its page; the verb that may be left out between a name and cards
@@ -797,23 +805,56 @@ class Game(Hashable, Protocol):
     and on who deals; None where no rule says who deals, so that nobody is wrong.
     """
 
-    id: str
-    names: Mapping[str, str]
-    source: str
-    rules: Sequence[Rule]
-    house_rules: Sequence[HouseRule]
-    bounds: Sequence[Message]
-    verbs: Sequence[Verb]
-    words: Mapping[str, Spellings]
-    texts: Mapping[str, Texts]
-    cards_first: bool
-    name_alone: str | None
-    free_teams: bool
-    feats: Sequence[FeatKind]
-    score_rules: Sequence[str]
-    end_rules: Sequence[str]
-    end_rule: str
-    deal_rule: str | None
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def names(self) -> Mapping[str, str]: ...
+
+    @property
+    def source(self) -> str: ...
+
+    @property
+    def rules(self) -> Sequence[Rule]: ...
+
+    @property
+    def house_rules(self) -> Sequence[HouseRule]: ...
+
+    @property
+    def bounds(self) -> Sequence[Message]: ...
+
+    @property
+    def verbs(self) -> Sequence[Verb]: ...
+
+    @property
+    def words(self) -> Mapping[str, Spellings]: ...
+
+    @property
+    def texts(self) -> Mapping[str, Texts]: ...
+
+    @property
+    def cards_first(self) -> bool: ...
+
+    @property
+    def name_alone(self) -> str | None: ...
+
+    @property
+    def free_teams(self) -> bool: ...
+
+    @property
+    def feats(self) -> Sequence[FeatKind]: ...
+
+    @property
+    def score_rules(self) -> Sequence[str]: ...
+
+    @property
+    def end_rules(self) -> Sequence[str]: ...
+
+    @property
+    def end_rule(self) -> str: ...
+
+    @property
+    def deal_rule(self) -> str | None: ...
 
     def seats(self) -> range:
         """How many players may sit."""

@@ -104,7 +104,8 @@ def short_forms(match: Match) -> Iterator[tuple[str, Message]]:
     elif game.verbs:
         verb = game.verbs[0]
         taken = as_typed(match, verb.example.partition(" = ")[0]).split()[2:]
-        found.append((f"{first} {''.join(taken)}", verb.text))
+        joint = " " if verb.terms is not None else ""
+        found.append((f"{first} {joint.join(taken)}", verb.text))
     figures = " ".join(str(9 - 2 * side) for side in range(len(table.sides)))
     found.append((figures, say("points, {name} first", name=table.side_names[0])))
     for example, text in found:

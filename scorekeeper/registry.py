@@ -44,35 +44,43 @@ def load(id: str) -> Game:
 def foreign() -> tuple[Game, ...]:
     """The games of other installed packages, by name. Those that cannot be loaded, are no games,
     or have an id or a name of another game are left out, and that is said."""
-    from importlib.metadata import entry_points
-
     taken = {name for id, names in BUILT_IN.items() for name in (id, *names)}
     found: list[Game] = []
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
-        if point.value == f"scorekeeper.games.{point.name}:GAME" and point.name in BUILT_IN:
-            continue
+    for point in sorted(_points(), key=lambda point: (point.name, point.value)):
         game, why = _loaded(point)
-        if why is None and game is not None:
-            twice = [name for name in names_of(game) if name in taken]
-            if not twice:
-                taken.update(names_of(game))
-                learn(game.texts)
-                found.append(game)
-                continue
-            why = say("there is a game {name} already", name=twice[0])
-        package = point.dist.name if point.dist is not None else point.value
-        text = say(
-            "scorekeeper: the game {name} of {package} is left out: {why}.",
-            name=point.name,
-            package=package,
-            why=why,
-        )
-        write(clean(text.shown()), error=True)
+        twice = [name for name in names_of(game) if name in taken] if game is not None else []
+        if game is None or twice:
+            _leave_out(point.name, why or say("there is a game {name} already", name=twice[0]))
+            continue
+        taken.update(names_of(game))
+        learn(game.texts)
+        found.append(game)
     return tuple(found)
 
 
-def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str | None]:
-    """What an entry point names, and why that is no game; None where it is one."""
+def _points() -> Iterator[EntryPoint]:
+    """The entry points of the group but this package's own, each once however often its package
+    is found."""
+    from importlib.metadata import distributions
+
+    seen = {(id, f"scorekeeper.games.{id}:GAME") for id in BUILT_IN}
+    for package in distributions():
+        text = package.read_text("entry_points.txt")
+        if text is None or GROUP not in text:
+            continue
+        try:
+            points = list(package.entry_points.select(group=GROUP))
+        except Exception as error:
+            _leave_out(package.name, _said(error))
+            continue
+        for point in points:
+            if (point.name, point.value) not in seen:
+                seen.add((point.name, point.value))
+                yield point
+
+
+def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str]:
+    """The game that an entry point names; None where it is none, and why."""
     from scorekeeper.vetting import faults
 
     try:
@@ -82,10 +90,20 @@ def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str | None]:
             lacking = faults(game)
     except (Exception, SystemExit) as error:
         # Whatever a stranger's module does must not stop the other games.
-        return None, f"{type(error).__name__}: {error}"
+        return None, _said(error)
     if not lacking and game.id != point.name:
         lacking = [say("its id is {id}", id=game.id)]
-    return game, lacking[0] if lacking else None
+    return (None, lacking[0]) if lacking else (game, "")
+
+
+def _said(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _leave_out(name: str, why: Message | str) -> None:
+    """Say that a game, or a package, is not used."""
+    text = say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why)
+    write(clean(text.shown()), error=True)
 
 
 def names_of(game: Game) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import cast
 
-from scorekeeper.game import Game, HouseRule, Rule, Verb
+from scorekeeper.game import FeatKind, Game, HouseRule, Rule, Verb
 from scorekeeper.messages import LANGUAGES, Message, say
 from scorekeeper.notation import GENERAL, TOKEN
 from scorekeeper.words import HEADER_KEYS, MEANINGS, WORDS, fold, meanings
@@ -23,6 +23,7 @@ ATTRIBUTES: dict[str, type | tuple[type, ...]] = {
     "cards_first": bool,
     "name_alone": (str, type(None)),
     "free_teams": bool,
+    "feats": (tuple, list),
     "score_rules": (tuple, list),
     "end_rules": (tuple, list),
     "end_rule": str,
@@ -56,7 +57,8 @@ def _wrong(game: Game) -> Iterator[Message]:
         yield say("the id {id} is not one word of small Latin letters", id=game.id)
     if "en" not in game.names or not all(isinstance(name, str) for name in game.names.values()):
         yield say("it has no English name")
-    for name, kind in (("rules", Rule), ("house_rules", HouseRule), ("verbs", Verb)):
+    kinds = {"rules": Rule, "house_rules": HouseRule, "verbs": Verb, "feats": FeatKind}
+    for name, kind in kinds.items():
         if not all(isinstance(one, kind) for one in getattr(game, name)):
             yield say("{name} is missing or of the wrong kind", name=name)
             return

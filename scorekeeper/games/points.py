@@ -134,9 +134,6 @@ class PointsPlay(PointsInHand):
             return [say("as written   points.row")]
         return []
 
-    def state(self, short: bool = False) -> Message:
-        return say("game {n}", n=self.number)
-
 
 class Points(CardGame):
     """Whatever is kept as points."""

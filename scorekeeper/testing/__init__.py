@@ -23,6 +23,7 @@ from scorekeeper.testing.rows import (
     session,
     settings,
     unexplained,
+    untranslated,
 )
 from scorekeeper.testing.simulated import (
     NAMES,
@@ -62,4 +63,5 @@ __all__ = [
     "session",
     "settings",
     "unexplained",
+    "untranslated",
 ]

@@ -13,6 +13,7 @@ from scorekeeper import explain
 from scorekeeper.audit import as_json
 from scorekeeper.game import Game
 from scorekeeper.match import Match, matches
+from scorekeeper.messages import LANGUAGES
 
 
 def audit_text(text: str, source: str = "test.score") -> dict[str, Any]:
@@ -170,3 +171,16 @@ def check_complete(game: Game, rows: Iterable[Row]) -> None:
 def played(row: Row) -> list[Match]:
     """The matches of a row."""
     return list(matches(io.StringIO(session(row.text), newline=""), "row"))
+
+
+def untranslated(game: Game) -> list[str]:
+    """The sentences of a game's rules, house rules, bounds and statements that stay English in
+    another language."""
+    texts = [*(rule.text for rule in game.rules), *(rule.text for rule in game.house_rules)]
+    texts += [*game.bounds, *(verb.text for verb in game.verbs)]
+    return [
+        f"{language}: {text.shown('en')}"
+        for language in LANGUAGES[1:]
+        for text in texts
+        if text.shown(language) == text.shown("en")
+    ]
