@@ -65,7 +65,8 @@ def game(one: Game, columns: int) -> Iterator[str]:
 
 def house_rule(rule: HouseRule, columns: int) -> Iterator[str]:
     """A house rule, its values and what they mean."""
-    default = "" if rule.values[0] in rule.choices().split(", ") else f" ({rule.default})"
+    numbers = rule.least is not None and isinstance(rule.default, int)
+    default = f" ({rule.default})" if numbers else ""
     yield f"{rule.name} = {rule.choices()}{default}"
     yield from wrapped(rule.text.shown(), columns, "  ")
 
@@ -97,7 +98,9 @@ def game_json(one: Game) -> dict[str, Any]:
             {
                 "name": rule.name,
                 "default": rule.default,
-                "values": None if rule.least is not None else [rule.read(v) for v in rule.values],
+                "values": None
+                if isinstance(rule.default, int) and rule.least is not None
+                else [rule.read(v) for v in rule.values],
                 "least": rule.least,
                 "text": rule.text.shown("en"),
             }
