@@ -222,8 +222,8 @@ class Rulings:
         return self.decision(self.whole.under(self.table, {play.number: off}))
 
     def decision(self, again: Replay | None) -> Decision | None:
-        """What another record comes to, beside this one."""
-        if again is None:
+        """What another record comes to, beside this one; None where nobody can lose."""
+        if again is None or len(self.table.sides) == 1:
             return None
         other = judged("", again)
         first = self.now.leader if self.now.leader is not None else 0

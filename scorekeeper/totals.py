@@ -157,16 +157,20 @@ def sheet(match: Match, columns: int, stages: bool = False, room: int = 0) -> It
     if numbered:
         above += [*legend(names, columns), ""]
         names = [str(side + 1) for side in range(len(names))]
-    head, *games = grid(names, rows, columns)
+    grids = [list(grid(*band, columns)) for band in bands(names, rows, columns)]
     blank = [""]
-    if room and len(above) + 1 + len(games) + 1 + len(below) > room:
+    if room and len(above) + sum(len(lines) + 1 for lines in grids) + len(below) > room:
         above, blank = list(filter(None, above)), []
-        most = max(1, room - len(above) - 1 - len(below))
-        if len(games) > most:
-            # What was played last is what matters; a sign says that there is more.
-            more = [pad("…", label_width(rows), right=True)] if most > 1 else []
-            games = more + games[len(games) - most + len(more) :]
-    yield from [*above, head, *games, *blank, *below]
+        most = max(1, (room - len(above) - len(below)) // len(grids) - 1)
+        # What was played last is what matters; a sign says that there is more.
+        more = [pad("…", label_width(rows), right=True)] if most > 1 else []
+        for lines in grids:
+            if len(lines) > most + 1:
+                lines[1:] = more + lines[len(lines) - most + len(more) :]
+    yield from above
+    for lines in grids:
+        yield from [*lines, *blank]
+    yield from below
 
 
 def legend(names: list[str], columns: int) -> Iterator[str]:
@@ -299,6 +303,20 @@ def grid_width(names: list[str], rows: list[list[str]], gap: int = 2) -> int:
     """The columns that a sheet with these names over its columns takes."""
     label = max(4, *(width(row[0]) for row in rows))
     return label + sum(gap + first + 1 + second for first, second in sizes(names, rows))
+
+
+def bands(
+    names: list[str], rows: list[list[str]], columns: int
+) -> Iterator[tuple[list[str], list[list[str]]]]:
+    """As many sides at a time as fit side by side, with their part of the rows."""
+    for last in range(len(names), 0, -1):
+        part = [row[: 1 + 2 * last] for row in rows]
+        if last == 1 or grid_width(names[:last], part) <= columns:
+            yield names[:last], part
+            break
+    if last < len(names):
+        rest = [[row[0], *row[1 + 2 * last :]] for row in rows]
+        yield from bands(names[last:], rest, columns)
 
 
 def grid(names: list[str], rows: list[list[str]], columns: int) -> Iterator[str]:

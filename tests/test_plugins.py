@@ -15,6 +15,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from scorekeeper.cli import app
+from scorekeeper.messages import catalogue, plural_form, say_number
 from scorekeeper.registry import BUILT_IN, GROUP, all_games, find_game, load
 from scorekeeper.vetting import faults
 from scorekeeper.words import fold
@@ -268,6 +269,42 @@ def test_the_example_is_listed_scored_audited_and_explored(example: Path) -> Non
     assert "slam: 750" in said and "rubber.slam" in said
     formatted = run("format", "rubber.score").stdout
     assert "Bob declares 4♠xx 9\n" in formatted
+
+
+def test_a_word_of_the_example_is_no_name_in_it(example: Path) -> None:
+    text = RUBBER.replace("Bob, Cyd", "Bob, Mr Declares")
+    (example / "rubber.score").write_text(text, encoding="utf-8")
+    (match,) = json.loads(run("audit", "--json", "rubber.score").stdout)["matches"]
+    assert [found["code"] for found in match["findings"]] == ["bad-players"]
+    # In other games it is a name like any.
+    (example / "points.score").write_text("match: points\nplayers: Ada, Mr Declares\n3 4\n")
+    assert run("audit", "points.score").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        (0, "бракує 0 хабарів: 0"),
+        (1, "бракує 1 хабаря: 0"),
+        (2, "бракує 2 хабарів: 0"),
+        (5, "бракує 5 хабарів: 0"),
+    ],
+)
+def test_a_number_has_its_plural_in_the_texts_of_the_example(
+    n: int, said: str, example: Path
+) -> None:
+    assert find_game("rubber") is not None
+    message = say_number("{n} trick short: {cost}", "{n} tricks short: {cost}", n, cost=0)
+    assert message.shown("uk") == said
+
+
+@pytest.mark.parametrize(
+    ("n", "form"),
+    [(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (11, 2), (12, 2), (21, 0), (22, 1), (25, 2), (112, 2)],
+)
+def test_the_plural_forms_are_those_of_the_catalogues(n: int, form: int) -> None:
+    assert plural_form(n) == form
+    assert catalogue("uk").plural(n) == form  # type: ignore[attr-defined]
 
 
 def test_the_slips_of_the_example_explain_a_wrong_figure(example: Path) -> None:
