@@ -210,3 +210,17 @@ def test_every_game_has_a_clean_match_and_a_disputed_one(game: str) -> None:
     (match,) = matches(text_of(disputed).splitlines(), disputed)
     assert match.errors() > 0
     assert "\ndispute " in text_of(disputed)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", ["match: rounds", "players: Олена, Тарас", "house: target=60", "stage 7♣"]),
+        ("uk", ["матч: раунди", "гравці: Олена, Тарас", "правила: target=60", "етап 7♣"]),
+        ("ru", ["матч: раунды", "игроки: Олена, Тарас", "правила: target=60", "этап 7♣"]),
+    ],
+)
+def test_a_session_is_written_in_the_words_of_a_language(language: str, wanted: list[str]) -> None:
+    typed = ["match: Раунди", "players: Олена, Тарас", "house: target=60", "7к", "т ходить Ks As"]
+    leads = {"en": "Тарас leads K♠ A♠", "uk": "Тарас ходить К♠ Т♠", "ru": "Тарас ходит К♠ Т♠"}
+    assert list(formatted(typed, language)) == [*wanted, leads[language]]
