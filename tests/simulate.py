@@ -40,7 +40,7 @@ GAMES = {
     "points": Simulator(
         simulate_points.HOUSE,
         simulate_points.DETAILS,
-        tuple(range(1, 13)),
+        simulate_points.SEATS,
         simulate_points.play,
         lowest_wins=simulate_points.lowest_wins,
     ),

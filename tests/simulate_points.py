@@ -14,6 +14,8 @@ HOUSE: dict[str, tuple[Value, ...]] = {
     "tie": ("drawn", "play-on"),
 }
 DETAILS = ("points", "score")
+SEATS = tuple(range(2, 13))
+"""One player alone would never reach a target with figures that add up to 0."""
 
 
 def lowest_wins(house: Mapping[str, Value]) -> bool:

@@ -77,7 +77,7 @@ def legal(
     teams = None
     if game in ("nameless", "points") and seats > 3 and rng.random() < 0.4:
         seated = rng.sample(players, seats)
-        size = 2 if game == "nameless" else rng.randint(1, seats)
+        size = 2 if game == "nameless" else rng.randint(1, seats - 1)
         teams = [seated[at : at + size] for at in range(0, seats, size)]
         rng.shuffle(teams)
     played = play(
