@@ -633,7 +633,6 @@ def export(
     """
     from scorekeeper.exchange import FORMATS, TABLES, Options, exporting
     from scorekeeper.filters import Filter
-    from scorekeeper.messages import say
 
     if schema:
         attempt(exporting.show_schema)

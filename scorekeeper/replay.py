@@ -279,7 +279,7 @@ class Replay:
         ):
             return None
         again = Replay(table)
-        again.ended, again.disputes, again.starts = self.ended, self.disputes, self.starts
+        again.disputes, again.starts = self.disputes, self.starts
         adjusts = sorted([*self.adjusts, *supposed], key=lambda adjust: adjust.line)
         counted = {id(play) for play in self.all_plays()}
         for begins, play in self.begun:
@@ -287,7 +287,7 @@ class Replay:
                 again._give(adjusts.pop(0))
             if again._over():
                 again.dead = True
-                return again
+                break
             if id(play) not in counted:
                 continue
             other, touches = play, play.touches()
@@ -301,9 +301,11 @@ class Replay:
                 again.play = other
             else:
                 again._count(other, touches)
-        again.cut_short = self.cut_short
-        for adjust in adjusts:
-            again._give(adjust)
+        else:
+            again.cut_short = self.cut_short
+            for adjust in adjusts:
+                again._give(adjust)
+        again.ended = self.ended
         return again
 
     def _game(self, line: int, entry: Entry) -> None:

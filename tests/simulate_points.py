@@ -9,7 +9,7 @@ from scorekeeper.testing import Record, Totals, Value, leader
 HOUSE: dict[str, tuple[Value, ...]] = {
     "target": ("off", 1, 20, 60),
     "games": ("off", 1, 2, 4),
-    "wins": ("high", "low"),
+    "best": ("high", "low"),
     "sum": ("off", 0, 26),
     "tie": ("drawn", "play-on"),
 }
@@ -20,7 +20,7 @@ SEATS = tuple(range(2, 13))
 
 def lowest_wins(house: Mapping[str, Value]) -> bool:
     """Whether the fewest points win."""
-    return house["wins"] == "low"
+    return house["best"] == "low"
 
 
 def over(house: Mapping[str, Value], totals: Totals, games: int) -> bool:

@@ -26,15 +26,15 @@ def match_of(lines: str, players: str = "Ada, Bob, Cyd", house: str = "") -> Mat
     ("house", "lines", "said"),
     [
         ("", "3 9 4", "Bob leads by 5."),
-        ("wins=low", "3 9 4", "Ada leads by 1."),
+        ("best=low", "3 9 4", "Ada leads by 1."),
         # Who has fewest needs nothing: the target is for who loses.
-        ("wins=low, target=50", "3 9 4", "Ada leads by 1."),
+        ("best=low, target=50", "3 9 4", "Ada leads by 1."),
         ("target=50", "3 9 4", "Bob leads by 5 and needs 41."),
-        ("wins=low, games=1", "3 9 4", "Ada wins 3, 4, 9."),
-        ("wins=low, games=1", "-3 9 -4", "Cyd wins −4, −3, 9."),
+        ("best=low, games=1", "3 9 4", "Ada wins 3, 4, 9."),
+        ("best=low, games=1", "-3 9 -4", "Cyd wins −4, −3, 9."),
         ("games=1", "3 9 4", "Bob wins 9, 4, 3."),
-        ("wins=low, games=1", "3 9 3", "Drawn, 3, 3, 9."),
-        ("wins=low, games=2", "3 9 4\nend", "Stopped; Ada leads 3, 4, 9."),
+        ("best=low, games=1", "3 9 3", "Drawn, 3, 3, 9."),
+        ("best=low, games=2", "3 9 4\nend", "Stopped; Ada leads 3, 4, 9."),
     ],
 )
 def test_who_leads_or_has_won(house: str, lines: str, said: str) -> None:
@@ -93,7 +93,7 @@ def test_slips_are_found() -> None:
 
 
 def test_a_dispute_says_whether_it_decides() -> None:
-    text = "match: points\nplayers: Ada, Bob\nhouse: games=2, wins=low\n"
+    text = "match: points\nplayers: Ada, Bob\nhouse: games=2, best=low\n"
     text += "5 3\n2 9\ndispute Bob the nine was for fun\n"
     (match,) = audit_text(text)["matches"]
     # Ada has 7, Bob 12; without the second row Bob would win 3 to 5.

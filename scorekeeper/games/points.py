@@ -58,7 +58,7 @@ HOUSE_RULES = (
     HouseRule(
         "games", (OFF,), say("How many games are a match. off: as many as you like."), least=1
     ),
-    HouseRule("wins", ("high", "low"), say("Who wins: with the most points, or with the fewest.")),
+    HouseRule("best", ("high", "low"), say("Who wins: with the most points, or with the fewest.")),
     HouseRule(
         "sum",
         (OFF,),
@@ -160,10 +160,10 @@ class Points(CardGame):
         return PointsPlay(table, number, dealer)
 
     def lowest_wins(self, house: Mapping[str, str | int]) -> bool:
-        return house["wins"] == "low"
+        return house["best"] == "low"
 
     def verdict(self, table: Table, standing: Standing) -> Verdict | None:
-        """points.match, with the house rules target, games, wins and tie."""
+        """points.match, with the house rules target, games, best and tie."""
         target, games = table.house["target"], table.house["games"]
         reached = isinstance(target, int) and max(standing.totals) >= target
         played = isinstance(games, int) and standing.games >= games

@@ -461,12 +461,12 @@ ROWS = [
         faults=(("after-end", 6),),
     ),
     Row(
-        rule="points.wins=high",
+        rule="points.best=high",
         says="the most points",
         text="""
             match: points
             players: Ada, Bob, Cyd
-            house: wins=high, games=2
+            house: best=high, games=2
             3 1 2
             0 4 1
             """,
@@ -475,12 +475,12 @@ ROWS = [
         winner="Bob",
     ),
     Row(
-        rule="points.wins=low",
+        rule="points.best=low",
         says="the fewest points, of the games and of the match",
         text="""
             match: points
             players: Ada, Bob, Cyd
-            house: wins=low, games=2
+            house: best=low, games=2
             3 1 2
             0 4 2
             winner Ada
@@ -490,12 +490,12 @@ ROWS = [
         winner="Ada",
     ),
     Row(
-        rule="points.wins=low",
+        rule="points.best=low",
         says="who reaches the target ends the match and loses it",
         text="""
             match: points
             players: Ada, Bob, Cyd
-            house: wins=low, target=100, sum=26
+            house: best=low, target=100, sum=26
             26 0 0
             26 0 0
             26 0 0
@@ -540,7 +540,7 @@ ROWS = [
         text="""
             match: points
             players: Ada, Bob, Cyd
-            house: target=10, wins=low, tie=play-on
+            house: target=10, best=low, tie=play-on
             4 4 12
             """,
         winner=None,

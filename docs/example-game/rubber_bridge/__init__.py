@@ -15,6 +15,8 @@ from scorekeeper.game import (
     Answer,
     CardGame,
     Entry,
+    Feat,
+    FeatKind,
     Handlers,
     HouseRule,
     Place,
@@ -423,6 +425,12 @@ class RubberPlay(PointsInHand):
                 why = say("the only part-score: {n}", n=worth)
                 self.give(self.unfinished, side, worth, "unfinished", why)
 
+    def feats(self) -> Iterator[Feat]:
+        """Slams bid and made."""
+        for one in self.scored:
+            if one.rule == "rubber.slam":
+                yield Feat("slams", one.side, 1, one.line)
+
     def lines(self) -> list[ScoreLine]:
         return sorted(self.scored + self.written, key=lambda one: one.line)
 
@@ -485,6 +493,7 @@ class RubberBridge(CardGame):
     verbs = VERBS
     words = WORDS
     texts = TEXTS
+    feats = (FeatKind("slams", say("slams"), say("slams"), adds=True),)
     score_rules = ("honours", "fourth", "insult", "part-score")
     end_rule = "rubber.match"
     # Each rubber begins with a new cut for the deal.
