@@ -307,6 +307,27 @@ def test_the_plural_forms_are_those_of_the_catalogues(n: int, form: int) -> None
     assert catalogue("uk").plural(n) == form  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("form", ["score", "json", "csv", "md", "html"])
+def test_the_example_is_exported(form: str, example: Path) -> None:
+    (example / "rubber.score").write_text(RUBBER, encoding="utf-8")
+    assert run("import", "rubber.score").exit_code == 0
+    done = run("export", "--all", "--format", form)
+    assert done.exit_code == 0
+    assert "2030" in done.stdout or "declares 6♥ 12" in done.stdout
+
+
+def test_the_exported_example_reads_back(example: Path) -> None:
+    (example / "rubber.score").write_text(RUBBER, encoding="utf-8")
+    assert run("import", "rubber.score").exit_code == 0
+    assert run("export", "--all", "--output", "out.score").exit_code == 0
+    before, after = (
+        json.loads(run("audit", "--json", name).stdout)["matches"][0]
+        for name in ("rubber.score", "out.score")
+    )
+    for key in ("totals", "winner", "games", "house"):
+        assert before[key] == after[key]
+
+
 def test_the_slips_of_the_example_explain_a_wrong_figure(example: Path) -> None:
     text = RUBBER.replace("= 930", "= 180")
     (example / "rubber.score").write_text(text, encoding="utf-8")

@@ -7,6 +7,7 @@ import io
 import pytest
 from wcwidth import wcswidth
 
+from scorekeeper.feats import Tally
 from scorekeeper.match import Match, matches
 from scorekeeper.store import Store
 from scorekeeper.testing import audit_text, session
@@ -113,3 +114,12 @@ def test_the_prompt(store: Store) -> None:
         "as written points.row",
         "6 taken back: score 5 5 = 17 2",
     )
+
+
+@pytest.mark.parametrize(("best", "kept"), [("high", ["best_game"] * 3), ("low", [])])
+def test_the_best_game_is_one_of_many_points_or_none(best: str, kept: list[str]) -> None:
+    match = match_of("3 9 4\n5 1 0\nend", house=f"best={best}")
+    assert match.replay is not None
+    feats, points = Tally(match.replay).now()
+    assert [kind for _, kind in feats] == kept
+    assert points == [8, 10, 4]
