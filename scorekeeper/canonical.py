@@ -14,11 +14,12 @@ from scorekeeper.notation import LONGEST_LINE, Fault, comment_of, uncommented
 from scorekeeper.words import KEYS, fold, in_language
 
 
-def formatted(lines: Iterable[str]) -> Iterator[str]:
+def formatted(lines: Iterable[str], language: str = "en") -> Iterator[str]:
     """The canonical form of a session text, line by line, without line ends.
 
-    A line stays the line that it was, so that line numbers hold. What cannot be read stays as
-    it was typed. White space at the ends of lines and empty lines at the end of the text go.
+    language: whose words and letters of cards it has. A line stays the line that it was, so that
+    line numbers hold. What cannot be read stays as it was typed. White space at the ends of lines
+    and empty lines at the end of the text go.
     """
     match: Match | None = None
     blank = 0
@@ -31,7 +32,7 @@ def formatted(lines: Iterable[str]) -> Iterator[str]:
             match = Match("", number)
         written = text.rstrip()
         if match is not None and bare.strip() and len(text) <= LONGEST_LINE:
-            written = _line(match, number, text, bare)
+            written = _line(match, number, text, bare, language)
         elif not bare.strip() and comment_of(text):
             written = comment_of(text)
         if not written:
@@ -42,7 +43,7 @@ def formatted(lines: Iterable[str]) -> Iterator[str]:
         yield written
 
 
-def _line(match: Match, number: int, text: str, bare: str) -> str:
+def _line(match: Match, number: int, text: str, bare: str, language: str) -> str:
     """One line of a match, which reads it, in canonical form; as typed where it cannot be read."""
     match.take(number, text)
     if match.replay is None or match.table is None or match.reader is None:
@@ -51,22 +52,23 @@ def _line(match: Match, number: int, text: str, bare: str) -> str:
         faulty = any(one.line == number for one in match.findings(notes=False))
         if line is None or line.line != number or faulty or line.value.startswith("#"):
             return text.rstrip()
-        return f"{line.key}: {_value(match, line.key, line.value)}".rstrip() + tail(text)
+        key = in_language(line.key, language)
+        return f"{key}: {_value(match, line.key, line.value, language)}".rstrip() + tail(text)
     entry = match.reader.read(text)
     if entry is None or isinstance(entry, Fault):
         return text.rstrip()
     if match.replay.refused(number):
         return text.rstrip()
-    return in_full(match, number, text, entry)
+    return in_full(match, number, text, entry, language)
 
 
-def in_full(match: Match, number: int, text: str, entry: Entry) -> str:
+def in_full(match: Match, number: int, text: str, entry: Entry, language: str = "en") -> str:
     """The line that a match has read last, in full; entry: as it was read."""
     table, replay = match.table, match.replay
     assert table is not None and replay is not None
     plays = replay.all_plays()
     reread = plays[-1].reread.get(number) if plays else None
-    return statement(table, entry, reread) + tail(text)
+    return statement(table, entry, reread, language) + tail(text)
 
 
 def tail(text: str) -> str:
@@ -75,11 +77,12 @@ def tail(text: str) -> str:
     return f"  {comment}" if comment else ""
 
 
-def _value(match: Match, key: str, value: str) -> str:
+def _value(match: Match, key: str, value: str, language: str) -> str:
     """A header's value in canonical form; as typed where it cannot be read."""
     header = match.header
     if key == "match" and header.game is not None:
-        return header.game.id
+        names = header.game.names
+        return names[language].lower() if language in {*names} - {"en"} else header.game.id
     if key == "players":
         return ", ".join(header.players)
     if key == "teams":
@@ -120,7 +123,7 @@ class _Writer:
 
     def word(self, word: str) -> str:
         """A word of the notation."""
-        return in_language(word, self.language)
+        return in_language(word, self.language, self.table.game.words)
 
     def name(self, seat: int | None, partners: bool = False) -> str:
         """A player, or all partners of one."""
@@ -185,6 +188,8 @@ class _Writer:
             yield f"{first} {self.word(form.joint)} {second}"
         elif form.trumps:
             yield self.cards(entry.trumps or entry.cards)
+        elif form.terms is not None:
+            yield " ".join(entry.terms)
         else:
             yield self.cards(entry.cards)
         if entry.claim is not None:

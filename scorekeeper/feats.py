@@ -57,8 +57,10 @@ class Tally:
         scores = play.scores() if play.counts else []
         for side, n in enumerate(scores):
             points[side] += n
+        # Where few points win, the most of them are nothing to be remembered by.
+        few = self.replay.table.game.lowest_wins(self.replay.table.house)
         best = (Feat(BEST_GAME.name, side, n, 0) for side, n in enumerate(scores))
-        for feat in (*best, *play.feats()):
+        for feat in (*(() if few else best), *play.feats()):
             key = feat.side, feat.kind
             held = feats.get(key)
             if self.adds[feat.kind]:

@@ -11,13 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol, cast
 
 from scorekeeper.cards import FULL_PACK, Card, NoCard, Rank, Suit, read_cards
 from scorekeeper.findings import Finding
-from scorekeeper.messages import Message, points, say, spoken
+from scorekeeper.messages import Message, Texts, points, say, spoken
 from scorekeeper.slips import Slip
-from scorekeeper.words import in_language
+from scorekeeper.words import Spellings, in_language
 
 NOBODY = -1
 """The seat of nobody, where a statement may name nobody instead of a player."""
@@ -37,9 +38,10 @@ class HouseRule(NamedTuple):
     """A point that the source leaves open: one of several ways to play it.
 
     values: the ways, the default first. Where any whole number will do, `least` is the
-    smallest one, `values` holds the default alone, and `tried` those that an audit compares,
-    rising: none where the number was agreed on before the match, as a target is. matters:
-    whether another value could change anything at a table; where nothing is said, at every one.
+    smallest one, `values` holds the default alone, which may be a word (``off``), and `tried`
+    those that an audit compares, rising: none where the number was agreed on before the match,
+    as a target is. matters: whether another value could change anything at a table; where nothing
+    is said, at every one.
     """
 
     name: str
@@ -56,9 +58,9 @@ class HouseRule(NamedTuple):
 
     def read(self, value: str) -> str | int | None:
         """The value that a folded text means, or None where the rule has no such value."""
-        if self.least is None:
-            return _value(value) if value in self.values else None
-        if not (value.isascii() and value.isdigit()) or len(value) > 9:
+        if value in self.values:
+            return _value(value)
+        if self.least is None or not (value.isascii() and value.isdigit()) or len(value) > 9:
             return None
         return int(value) if int(value) >= self.least else None
 
@@ -68,10 +70,11 @@ class HouseRule(NamedTuple):
         return [value for value in map(_value, values) if value != now]
 
     def choices(self) -> str:
-        """The values for people: ``ranked, plain`` or ``a whole number from 1``."""
-        return (
-            ", ".join(self.values) if self.least is None else f"{self.least}, {self.least + 1}, …"
-        )
+        """The values for people: ``ranked, plain``, ``1, 2, …`` or ``off, 1, 2, …``."""
+        if self.least is None:
+            return ", ".join(self.values)
+        words = [value for value in self.values if not value.isdecimal()]
+        return ", ".join([*words, str(self.least), str(self.least + 1), "…"])
 
 
 def _value(text: str) -> str | int:
@@ -79,9 +82,11 @@ def _value(text: str) -> str | int:
 
 
 class Example(NamedTuple):
-    """A statement as it may be written, in the words, names and letters of who reads it."""
+    """A statement as it may be written, in the words, names and letters of who reads it; more: the
+    words of its game besides `words.WORDS`."""
 
     text: str
+    more: Mapping[str, Spellings] = MappingProxyType({})
 
     def shown(self, language: str | None = None) -> str:
         """The statement in a language, else the one spoken."""
@@ -93,7 +98,7 @@ class Example(NamedTuple):
     def _shown(self, word: str, language: str) -> str:
         read = read_cards(word, 0, suitless=True)
         if isinstance(read, NoCard):
-            return NAMES.get(word) or in_language(word, language)
+            return NAMES.get(word) or in_language(word, language, self.more)
         return "".join(card.card.shown(language).translate(SUITS) for card in read)
 
     def __str__(self) -> str:
@@ -103,14 +108,15 @@ class Example(NamedTuple):
 class Verb(NamedTuple):
     """How one statement of a game is written.
 
-    word: its canonical word, which `words.WORDS` has in the other languages.
+    word: its canonical word, which `words.WORDS` or `Game.words` has in the other languages.
     subject: whether it follows a name; then the name alone, or cards after it, may mean it
     (`short`). nobody: whether ``nobody`` may be its subject. cards: the least and most cards
     (None: any number). suits: whether every card needs its suit. joint: the word between its
     two cards (``on``). claim: what may follow ``=``, ``"points"`` or ``"winner"``. suited:
     ranks that need their suit all the same.
     trumps: whether a suit alone may stand for a card. figures: whether a figure a side follows.
-    example, text: for help pages.
+    terms: what reads a word behind it that is neither card nor figure, such as a contract: its
+    canonical spelling, None where it is none. example, text: for help pages.
     """
 
     word: str
@@ -125,6 +131,12 @@ class Verb(NamedTuple):
     claim: str | None = None
     trumps: bool = False
     figures: bool = False
+    terms: Callable[[str], str | None] | None = None
+
+    @property
+    def short(self) -> bool:
+        """Whether it may be left out between a name and what follows."""
+        return self.subject and (self.cards != (0, 0) or self.terms is not None)
 
 
 class Place(NamedTuple):
@@ -143,7 +155,8 @@ class Entry:
 
     verb: canonical word, or ``trick`` (cards alone on a line) or ``points`` (``NAME = N``).
     player: seat of who is named, or `NOBODY`; partners: whether the whole side was named.
-    cards with their columns; trumps: cards turned up, or their suits alone (``stage``).
+    cards with their columns; trumps: cards turned up, or their suits alone (``stage``); terms:
+    other words of the game (`Verb.terms`), whose columns stand in `columns`, too.
     figures: a figure a side; totals: the running totals after ``=`` of a row.
     claim: the figure after ``=``; winner: the seat named there (winner_partners as above).
     scope: ``stage`` or ``game`` of a row that says so. text: free text.
@@ -157,8 +170,8 @@ class Entry:
     __slots__ = (
         "cards", "claim", "claim_column", "claim_width", "columns", "cyrillic",
         "figure_columns", "figures", "name_column", "name_width", "partners", "player", "ruled",
-        "scope", "short", "tens", "text", "total_columns", "totals", "trumps", "twofold", "verb",
-        "winner", "winner_partners",
+        "scope", "short", "tens", "terms", "text", "total_columns", "totals", "trumps", "twofold",
+        "verb", "winner", "winner_partners",
     )  # fmt: skip
 
     def __init__(
@@ -184,6 +197,7 @@ class Entry:
         self.cards: tuple[Card, ...] = ()
         self.columns: tuple[int, ...] = ()
         self.trumps: tuple[Card | Suit, ...] = ()
+        self.terms: tuple[str, ...] = ()
         self.figures: tuple[int, ...] = ()
         self.figure_columns: tuple[int, ...] = ()
         self.totals: tuple[int, ...] = ()
@@ -238,10 +252,11 @@ class Entry:
         return Place(self.claim_column, self.claim_width)
 
     def card_at(self, index: int) -> Place:
-        """Where one of its cards, or of the cards turned up, stands; `LINE` where it has none."""
+        """Where one of its cards, cards turned up or terms stands; `LINE` where it has none."""
         if index >= len(self.columns):
             return LINE
-        return Place(self.columns[index], len(str((self.cards or self.trumps)[index])))
+        words = self.cards or self.trumps or self.terms
+        return Place(self.columns[index], len(str(words[index])))
 
     def figure_at(self, side: int) -> Place:
         """Where the figure of a side stands."""
@@ -313,6 +328,22 @@ class Table:
         self.side_of = tuple(seats[seat] for seat in range(len(players)))
         self.notes: dict[Hashable, Any] = {}
         self._other_ends: list[tuple[str, Table]] | None = None
+
+    def best(self, points: Sequence[int]) -> int | None:
+        """The side whose points are better than all others', by what wins under the house rules
+        in force; None where several are level."""
+        best = (min if self.game.lowest_wins(self.house) else max)(points)
+        return points.index(best) if points.count(best) == 1 else None
+
+    def lead(self, points: Sequence[int], side: int) -> int:
+        """By how much a side is ahead of the best other one, below 0 where it is behind; all its
+        points where there is no other."""
+        others = [*points[:side], *points[side + 1 :]]
+        if not others:
+            return points[side]
+        if self.game.lowest_wins(self.house):
+            return min(others) - points[side]
+        return points[side] - max(others)
 
     def other_ends(self) -> list[tuple[str, Table]]:
         """The table under each other value of the house rules that decide how a match ends, by
@@ -640,6 +671,14 @@ class GameInHand:
         """No slip that is this game's own."""
         return ()
 
+    def explain(self, line: int) -> list[Message]:
+        """The arithmetic of what a line gave."""
+        return [scored.why for scored in cast(Play, self).lines() if scored.line == line]
+
+    def state(self, short: bool = False) -> Message:
+        """Which game it is."""
+        return say("game {n}", n=self.number)
+
     def rescore(self) -> None:
         """Work out anew what was kept of the points; the table has other `score_rules` now."""
 
@@ -735,12 +774,14 @@ class PointsInHand(GameInHand):
 class Standing(NamedTuple):
     """How a match stands between two games: what its end is judged by.
 
-    totals: points a side, adjusts included; games_won a side; games: how many games counted.
+    totals: points a side, adjusts included; games_won a side; games: how many games counted;
+    ended: whether the record says that the match is over.
     """
 
     totals: tuple[int, ...]
     games_won: tuple[int, ...]
     games: int
+    ended: bool = False
 
 
 class Verdict(NamedTuple):
@@ -750,31 +791,70 @@ class Verdict(NamedTuple):
 
 
 class Game(Hashable, Protocol):
-    """A game that scorekeeper can keep score of.
+    """A game that scorekeeper can keep score of. What it says of itself are plain attributes.
 
     id and names (by language); source: the text its rules are from; rules, house_rules, bounds
     and verbs in the order of its page; the verb that may be left out between a name and cards
-    comes first. cards_first: whether a line may begin with a card. name_alone: the verb that a
-    name alone on a line means. feats: what its games are remembered by beside their points.
-    score_rules: the house rules that only change what a record gives, so that its lines are read
-    alike under each of their values. end_rules: the house rules that only `verdict` looks at.
-    end_rule, deal_rule: the ids of the rules on the end of a match and on who deals.
+    comes first. words: those of its verbs that no other game has, as `words.WORDS` has them;
+    texts: its sentences in other languages, where the catalogues lack them. cards_first: whether
+    a line may begin with a card. name_alone: the verb that a name alone on a line means.
+    free_teams: whether ``teams`` may be of any number and size. feats: what its games are
+    remembered by beside their points. score_rules: the house rules that only change what a record
+    gives, so that its lines are read alike under each of their values. end_rules: the house rules
+    that only `verdict` looks at. end_rule, deal_rule: the ids of the rules on the end of a match
+    and on who deals; None where no rule says who deals, so that nobody is wrong.
     """
 
-    id: str
-    names: Mapping[str, str]
-    source: str
-    rules: Sequence[Rule]
-    house_rules: Sequence[HouseRule]
-    bounds: Sequence[Message]
-    verbs: Sequence[Verb]
-    cards_first: bool
-    name_alone: str | None
-    feats: Sequence[FeatKind]
-    score_rules: Sequence[str]
-    end_rules: Sequence[str]
-    end_rule: str
-    deal_rule: str
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def names(self) -> Mapping[str, str]: ...
+
+    @property
+    def source(self) -> str: ...
+
+    @property
+    def rules(self) -> Sequence[Rule]: ...
+
+    @property
+    def house_rules(self) -> Sequence[HouseRule]: ...
+
+    @property
+    def bounds(self) -> Sequence[Message]: ...
+
+    @property
+    def verbs(self) -> Sequence[Verb]: ...
+
+    @property
+    def words(self) -> Mapping[str, Spellings]: ...
+
+    @property
+    def texts(self) -> Mapping[str, Texts]: ...
+
+    @property
+    def cards_first(self) -> bool: ...
+
+    @property
+    def name_alone(self) -> str | None: ...
+
+    @property
+    def free_teams(self) -> bool: ...
+
+    @property
+    def feats(self) -> Sequence[FeatKind]: ...
+
+    @property
+    def score_rules(self) -> Sequence[str]: ...
+
+    @property
+    def end_rules(self) -> Sequence[str]: ...
+
+    @property
+    def end_rule(self) -> str: ...
+
+    @property
+    def deal_rule(self) -> str | None: ...
 
     def seats(self) -> range:
         """How many players may sit."""
@@ -796,17 +876,35 @@ class Game(Hashable, Protocol):
         """Who has to deal after a game; None: its dealer again, and nobody can be wrong."""
         ...
 
+    def lowest_wins(self, house: Mapping[str, str | int]) -> bool:
+        """Whether the side with the fewest points is ahead, under these house rules."""
+        ...
+
     def verdict(self, table: Table, standing: Standing) -> Verdict | None:
         """Whether the match is over between two games, and who won it."""
         ...
 
 
-class TwoHanded:
-    """What a two-handed game with the whole pack says of its table; a `Game` may build on it."""
+class CardGame:
+    """What most games say of themselves; a `Game` may build on it and say only what differs."""
 
-    def seats(self) -> range:
-        """Two."""
-        return range(2, 3)
+    id: str
+    names: Mapping[str, str]
+    source: str
+    rules: Sequence[Rule]
+    house_rules: Sequence[HouseRule]
+    bounds: Sequence[Message] = ()
+    verbs: Sequence[Verb] = ()
+    words: Mapping[str, Spellings] = {}
+    texts: Mapping[str, Texts] = {}
+    cards_first: bool = False
+    name_alone: str | None = None
+    free_teams: bool = False
+    feats: Sequence[FeatKind] = ()
+    score_rules: Sequence[str] = ()
+    end_rules: Sequence[str] = ()
+    end_rule: str
+    deal_rule: str | None
 
     def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
         """Each player is a side."""
@@ -815,3 +913,19 @@ class TwoHanded:
     def pack(self, players: int) -> frozenset[Card]:
         """All 52 cards."""
         return frozenset(FULL_PACK)
+
+    def next_dealer(self, table: Table, play: Play) -> int | None:
+        """The deal passes to the left."""
+        return (play.dealer + 1) % len(table.players)
+
+    def lowest_wins(self, house: Mapping[str, str | int]) -> bool:
+        """More points are better."""
+        return False
+
+
+class TwoHanded(CardGame):
+    """What a game for two says of itself, too."""
+
+    def seats(self) -> range:
+        """Two."""
+        return range(2, 3)

@@ -14,7 +14,7 @@ from scorekeeper.game import Game, Table, table_for
 from scorekeeper.messages import Joined, Message, Named, say
 from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import find_game, nearest_game, unknown_game
-from scorekeeper.words import KEYS, MEANINGS, Word, fold
+from scorekeeper.words import KEYS, MEANINGS, Word, fold, meanings
 
 LONGEST_NAME = 40
 FORBIDDEN = frozenset(',+=#:"')
@@ -60,6 +60,11 @@ def tidy_name(name: str) -> str:
     return " ".join(filter(None, unicodedata.normalize("NFC", name).split(" ")))
 
 
+def word_in_name(word: str) -> Message:
+    """What to say of a name that has a word of the notation."""
+    return say("{word} is a word of the notation and cannot be in a name.", word=word)
+
+
 @lru_cache(maxsize=256)
 def name_fault(name: str) -> Message | None:
     """Why a text is not a player's name; None where it is one."""
@@ -78,7 +83,7 @@ def name_fault(name: str) -> Message | None:
         return say("The name {name} has only digits.", name=name)
     word = next((w for w in name.split() if fold(w) in MEANINGS), None)
     if word:
-        return say("{word} is a word of the notation and cannot be in a name.", word=word)
+        return word_in_name(word)
     if " " not in name and not isinstance(read_cards(name, 0, suitless=False), NoCard):
         return say("The name {name} reads as a card.", name=name)
     sign = name.split()
@@ -226,7 +231,7 @@ class Header:
         seen: set[str] = set()
         column = header.column
         for name, text in zip(names, written, strict=True):
-            fault = name_fault(name)
+            fault = name_fault(name) or self._word_fault(name)
             if fault is None and fold(name) in seen:
                 fault = say("Two players are called {name}.", name=name)
             if fault is not None:
@@ -255,6 +260,13 @@ class Header:
             return [self._bad(header, message)]
         return []
 
+    def _word_fault(self, name: str) -> Message | None:
+        """Why a name would be taken for a statement of the game; None where it is not."""
+        assert self.game is not None
+        words = meanings(self.game.words)
+        word = next((word for word in name.split() if fold(word) in words), None)
+        return word_in_name(word) if word is not None else None
+
     def _teams(self, header: HeaderLine) -> list[Finding]:
         assert self.game is not None
         vocabulary = Vocabulary(self.game, self.players, self.sides)
@@ -273,7 +285,7 @@ class Header:
         if named != list(range(len(self.players))):
             return [self._bad(header, say("Every player must stand in the teams once."))]
         wanted = self.game.sides(len(self.players))
-        if sorted(map(len, sides)) != sorted(map(len, wanted)):
+        if not self.game.free_teams and sorted(map(len, sides)) != sorted(map(len, wanted)):
             sizes = " + ".join(str(len(side)) for side in wanted)
             return [
                 self._bad(

@@ -72,14 +72,15 @@ def explained(example: str, text: Message, columns: int) -> Iterator[str]:
 
 def as_typed(match: Match, example: str) -> str:
     """An example with the names, letters and words that these players are likely to type."""
-    cyrillic = in_cyrillic(match)
+    assert match.table is not None
+    cyrillic, more = in_cyrillic(match), match.table.game.words
     names = dict(zip(("Olena", "Taras"), match.header.players, strict=False))
     letters = CYRILLIC_LETTERS if cyrillic else LETTERS
     language = spoken() if cyrillic and spoken() != "en" else "uk" if cyrillic else "en"
     return " ".join(
         word.translate(SIGNS).translate(letters)
         if CARD.fullmatch(word)
-        else names.get(word, in_language(word, language))
+        else names.get(word, in_language(word, language, more))
         for word in example.split()
     )
 
@@ -100,10 +101,11 @@ def short_forms(match: Match) -> Iterator[tuple[str, Message]]:
         found.append((first, say("{name} wins a trick, cards not kept", name=players[0])))
         if any(verb.trumps for verb in game.verbs):
             found.append((cards[0], say("the card turned up")))
-    else:
+    elif game.verbs:
         verb = game.verbs[0]
         taken = as_typed(match, verb.example.partition(" = ")[0]).split()[2:]
-        found.append((f"{first} {''.join(taken)}", verb.text))
+        joint = " " if verb.terms is not None else ""
+        found.append((f"{first} {joint.join(taken)}", verb.text))
     figures = " ".join(str(9 - 2 * side) for side in range(len(table.sides)))
     found.append((figures, say("points, {name} first", name=table.side_names[0])))
     for example, text in found:
@@ -121,7 +123,7 @@ def words(match: Match, columns: int) -> Iterator[str]:
         yield from explained(as_typed(match, verb.example), verb.text, columns)
     listed = [*dict.fromkeys(verb.word for verb in game.verbs), *GENERAL_WORDS]
     for language in understood(match):
-        spelt = [in_language(word, language) for word in listed]
+        spelt = [in_language(word, language, game.words) for word in listed]
         spelt += [command_in(command, language) for command in COMMANDS]
         yield from wrapped("  ".join(spelt), columns, "  ")
     for example, text in (
@@ -147,6 +149,7 @@ def command_in(command: str, language: str) -> str:
 def completions(match: Match) -> tuple[list[str], list[str]]:
     """What TAB completes: the names, and the words of the game and of the prompt."""
     assert match.table is not None
-    listed = [*(verb.word for verb in match.table.game.verbs), *GENERAL_WORDS]
-    spelt = [in_language(word, language) for word in listed for language in LANGUAGES]
+    game = match.table.game
+    listed = [*(verb.word for verb in game.verbs), *GENERAL_WORDS]
+    spelt = [in_language(word, spoken, game.words) for word in listed for spoken in LANGUAGES]
     return list(match.table.players), [*spelt, *SPELLINGS]

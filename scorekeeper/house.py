@@ -25,12 +25,9 @@ class Other(NamedTuple):
     leader: int | None
 
 
-def leader(totals: tuple[int, ...], outcome: Outcome) -> int | None:
+def leader(table: Table, totals: tuple[int, ...], outcome: Outcome) -> int | None:
     """The side that has won, or that leads while nobody has; None where it is equal or drawn."""
-    if outcome.status == "finished":
-        return outcome.winner
-    best = max(totals)
-    return totals.index(best) if totals.count(best) == 1 else None
+    return outcome.winner if outcome.status == "finished" else table.best(totals)
 
 
 def touched(match: Match) -> list[HouseRule]:
@@ -44,7 +41,7 @@ def touched(match: Match) -> list[HouseRule]:
 def judged(setting: str, replay: Replay) -> Other:
     """What a record comes to."""
     totals, outcome = replay.totals(), replay.outcome()
-    return Other(setting, replay, totals, outcome, leader(totals, outcome))
+    return Other(setting, replay, totals, outcome, leader(replay.table, totals, outcome))
 
 
 def others(match: Match) -> Iterator[Other]:

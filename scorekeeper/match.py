@@ -117,8 +117,8 @@ class Match:
             self._take(line, text)
 
     def _names(self, word: str) -> bool:
-        """Whether a word before a colon begins the name of a player."""
-        folded = fold(word)
+        """Whether a word before a colon begins a player's name, alone or before his partner's."""
+        folded = fold(word.partition("+")[0])
         return any(fold(name).startswith(folded) for name in self.header.players)
 
     def begin(self) -> None:

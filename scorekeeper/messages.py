@@ -36,12 +36,49 @@ class Shown(Protocol):
         ...
 
 
+Texts = Mapping[str, str | Sequence[str]]
+"""English sentences and their translation; where they follow a number, its plural forms."""
+
+
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
     """The translations of one language; English is its own catalogue."""
     if language == "en":
         return gettext.NullTranslations()
     return gettext.translation("scorekeeper", LOCALE, [language], fallback=True)
+
+
+class Besides(gettext.NullTranslations):
+    """The sentences of a game from elsewhere in one language."""
+
+    def __init__(self, texts: Texts) -> None:
+        super().__init__()
+        self.texts = texts
+
+    def gettext(self, message: str) -> str:
+        """The translation; else what another game has, or the English itself."""
+        found = self.texts.get(message)
+        return found if isinstance(found, str) else super().gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """The form of the translation for a number; else as `gettext`."""
+        found = self.texts.get(msgid1)
+        if found is None or isinstance(found, str):
+            return super().ngettext(msgid1, msgid2, n)
+        return found[min(plural_form(n), len(found) - 1)]
+
+
+def learn(texts: Mapping[str, Texts]) -> None:
+    """Know sentences by language that the catalogues lack; what they have stays."""
+    for language, known in texts.items():
+        catalogue(language).add_fallback(Besides(known))
+
+
+def plural_form(n: int) -> int:
+    """Which of three forms Ukrainian and Russian use with a number: 1 очко, 2 очки, 5 очок."""
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
 
 
 def translate(text: str, language: str | None = None) -> str:

@@ -7,6 +7,7 @@ games' business. A line is read from the left and its first fault is its answer.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import NamedTuple
 
 from scorekeeper.cards import (
@@ -25,7 +26,7 @@ from scorekeeper.cards import (
 )
 from scorekeeper.game import NOBODY, Entry, Example, Game, Verb
 from scorekeeper.messages import Message, Named, say
-from scorekeeper.words import HEADER_KEYS, MEANINGS, Word, fold
+from scorekeeper.words import HEADER_KEYS, MEANINGS, Word, fold, meanings
 
 TOKEN = re.compile(r"(?:(?<![^\s,=:])[+\-−–])?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
 COMMENT = r"(?:^|(?<=\s))#"
@@ -119,8 +120,10 @@ class Vocabulary:
         self.verbs = {verb.word: verb for verb in game.verbs}
         self.spelt: dict[str, ReadCard] = {}
         self.opening: dict[str, tuple[int, int]] = {}
-        self.short = next((v for v in game.verbs if v.subject and v.cards != (0, 0)), None)
-        spellings = (s for s, words in MEANINGS.items() if self.short and self.short.word in words)
+        self.meanings = {**MEANINGS, **meanings(game.words)}
+        self.short = next((verb for verb in game.verbs if verb.short), None)
+        known = self.meanings.items()
+        spellings = (spelt for spelt, words in known if self.short and self.short.word in words)
         self.short_words = frozenset(spellings)
 
     def read(self, line: str) -> Entry | Fault | None:
@@ -221,8 +224,8 @@ class _Statement:
             return self.total()
         if is_number(first.text) and self.whole_name() is None:
             return self.row()
-        meanings = MEANINGS.get(fold(first.text))
-        if meanings is not None:
+        meanings = self.meanings(first)
+        if meanings:
             self.at = 1
             return self.keyword(first, meanings)
         if first.text in ":,+":
@@ -289,8 +292,8 @@ class _Statement:
             return Entry(
                 "points", seat, partners, claim=value, claim_column=column, claim_width=width
             )
-        meanings = MEANINGS.get(fold(token.text))
-        if meanings is not None:
+        meanings = self.meanings(token)
+        if meanings:
             for meaning in sorted(meanings):
                 verb = self.vocabulary.verbs.get(meaning)
                 if verb is not None and verb.subject:
@@ -317,7 +320,9 @@ class _Statement:
     def lone_number(self, token: Token, seat: int) -> Unreadable:
         name = self.vocabulary.players[seat]
         short = self.vocabulary.short
-        if short is None or short.suits:
+        if not self.vocabulary.pack:
+            message = say("Write  {name} = {n}  for points.", name=name, n=token.text)
+        elif short is None or short.suits:
             message = say(
                 "Points or a card? Write  {name} = {n}  for points; a card needs its suit.",
                 name=name,
@@ -328,7 +333,7 @@ class _Statement:
                 "Points or a card? Write  {name} = {n}  for points, or  {name} {verb} {card}",
                 name=name,
                 n=token.text,
-                verb=Word(short.word),
+                verb=Word(short.word, self.game.words),
                 card=token.text if token.text in RANK_SPELLINGS else say("CARD"),
             )
         return self.syntax(token, message)
@@ -347,6 +352,8 @@ class _Statement:
             entry.figures, entry.figure_columns = self.figures()
         elif verb.trumps:
             self.read_trumps(verb, entry)
+        elif verb.terms is not None:
+            self.read_terms(verb, verb.terms, entry)
         elif verb.cards != (0, 0):
             self.read_verb_cards(verb, word, entry)
         if verb.claim and self.sees("="):
@@ -355,16 +362,18 @@ class _Statement:
         self.finish()
         return self.marked(entry)
 
+    def written_so(self, verb: Verb) -> Message:
+        """What to say of a statement that is not written as it has to be."""
+        return say("Write it so:  {example}", example=Example(verb.example, self.game.words))
+
     def read_verb_cards(self, verb: Verb, word: Token, entry: Entry) -> None:
         least, most = verb.cards
         if verb.joint:
             cards = self.cards(verb.suits, verb.suited, word, most=1)
             joint = self.peek()
-            if joint is None or verb.joint not in MEANINGS.get(fold(joint.text), ()):
+            if joint is None or verb.joint not in self.meanings(joint):
                 place = joint or self.tokens[-1]
-                raise self.syntax(
-                    place, say("Write it so:  {example}", example=Example(verb.example))
-                )
+                raise self.syntax(place, self.written_so(verb))
             self.at += 1
             cards += self.cards(verb.suits, verb.suited, joint, most=1)
         else:
@@ -400,6 +409,21 @@ class _Statement:
             raise Unreadable(Fault("syntax", columns[most], 1, message))
         entry.trumps, entry.columns = tuple(trumps), tuple(columns)
 
+    def read_terms(self, verb: Verb, read: Callable[[str], str | None], entry: Entry) -> None:
+        """Words that only the game knows."""
+        terms: list[str] = []
+        columns: list[int] = []
+        while (token := self.peek()) is not None and token.text != "=":
+            self.at += 1
+            if token.text == ",":
+                continue
+            term = read(fold(token.text))
+            if term is None:
+                raise self.syntax(token, self.written_so(verb))
+            terms.append(term)
+            columns.append(token.column)
+        entry.terms, entry.columns = tuple(terms), tuple(columns)
+
     def read_claim(self, kind: str, entry: Entry) -> None:
         token = self.peek()
         start = self.at
@@ -416,7 +440,7 @@ class _Statement:
         verb = next(v for v in self.game.verbs if v.nobody)
         self.skip(":")
         token = self.peek()
-        if token is not None and verb.word in MEANINGS.get(fold(token.text), ()):
+        if token is not None and verb.word in self.meanings(token):
             self.at += 1
         if self.peek() is None:
             return Entry(verb.word, NOBODY)
@@ -451,7 +475,7 @@ class _Statement:
         entry = Entry("game")
         token = self.peek()
         if token is not None:
-            if "dealer" not in MEANINGS.get(fold(token.text), ()):
+            if "dealer" not in self.meanings(token):
                 raise self.syntax(
                     token, say("After {text} only  dealer NAME  may stand.", text=word.text)
                 )
@@ -468,7 +492,7 @@ class _Statement:
         token = self.peek()
         if token is not None:
             for meaning in ("stage", "game"):
-                if meaning in MEANINGS.get(fold(token.text), ()):
+                if meaning in self.meanings(token):
                     scope = meaning
                     if meaning == "stage" and "stage" not in self.vocabulary.verbs:
                         raise self.syntax(
@@ -504,7 +528,7 @@ class _Statement:
     def read_winner(self, word: Token) -> Entry:
         token = self.need_word(say("Say who has won, or: winner nobody"))
         entry = Entry("winner", name_column=token.column)
-        if "nobody" in MEANINGS.get(fold(token.text), ()):
+        if "nobody" in self.meanings(token):
             self.at += 1
             entry.player = NOBODY
         else:
@@ -555,6 +579,10 @@ class _Statement:
         return Entry("end", text=self.rest())
 
     # Pieces of a line
+
+    def meanings(self, token: Token) -> frozenset[str]:
+        """The words of the notation, or of the game, that a word may be."""
+        return self.vocabulary.meanings.get(fold(token.text), frozenset())
 
     def peek(self) -> Token | None:
         return self.tokens[self.at] if self.at < len(self.tokens) else None
@@ -692,7 +720,7 @@ class _Statement:
         if seat is not None:
             self.at += len(self.vocabulary.names[seat])
             return seat
-        if fold(token.text) in MEANINGS:
+        if self.meanings(token):
             message = say(
                 "{text} is a word of the notation; here a name must stand.", text=token.text
             )
@@ -736,7 +764,7 @@ class _Statement:
         """The words that stand here before the first sign, word of the notation or card."""
         words: list[str] = []
         for token in self.tokens[self.at :]:
-            if token.text in "=:,+" or fold(token.text) in MEANINGS:
+            if token.text in "=:,+" or self.meanings(token):
                 break
             behind = self.tokens[self.at + len(words) + 1 : self.at + len(words) + 2]
             ends = bool(behind) and behind[0].text == ":"
@@ -755,7 +783,7 @@ class _Statement:
         if self.vocabulary.begins_name(first.text):
             return False
         following = self.tokens[1] if len(self.tokens) > 1 else None
-        if following is not None and (following.text == ":" or fold(following.text) in MEANINGS):
+        if following is not None and (following.text == ":" or self.meanings(following)):
             return False
         return starts_like_card(first.text)
 

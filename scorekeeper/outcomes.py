@@ -24,7 +24,7 @@ MOST_WEIGHED = 4
 
 def who(table_: Table, totals: Sequence[int], outcome: Outcome) -> str:
     """Who has won, or leads."""
-    side = leader(tuple(totals), outcome)
+    side = leader(table_, tuple(totals), outcome)
     if side is None:
         return say("level").shown()
     name, partners = table_.side_names[side], len(table_.sides[side])
@@ -51,7 +51,7 @@ def result(
     label: str, table_: Table, totals: Sequence[int], outcome: Outcome, line: int | None = None
 ) -> Result:
     """What a match comes to, with who wins or leads."""
-    side = leader(tuple(totals), outcome)
+    side = leader(table_, tuple(totals), outcome)
     name = "-" if side is None else table_.side_names[side]
     return Result(label, totals, who(table_, totals, outcome), name, line)
 
@@ -118,7 +118,7 @@ def ways(inquiry: Inquiry) -> list[Result]:
     now = say("as scored").shown() if rule is None else f"{rule}={table_.house[rule]} *"
     found = []
     if inquiry.paper is not None and inquiry.paper != totals:
-        said = Outcome("finished", first_of(inquiry.paper), False)
+        said = Outcome("finished", table_.best(inquiry.paper), False)
         found.append(result(say("paper").shown(), table_, inquiry.paper, said))
     found.append(result(now, table_, totals, replay.outcome()))
     found += [result(one.setting, table_, one.totals, one.outcome) for one in inquiry.decisive]
@@ -157,12 +157,6 @@ def outcomes(inquiry: Inquiry, columns: int) -> Iterator[str]:
     if (foot := star(inquiry)) is not None:
         yield from wrapped(foot.shown(), columns)
     yield ""
-
-
-def first_of(totals: Sequence[int]) -> int | None:
-    """The side with the most points; None where several have."""
-    best = max(totals)
-    return list(totals).index(best) if list(totals).count(best) == 1 else None
 
 
 def house_table(match: Match, explored: Exploration, columns: int) -> Iterator[str]:

@@ -1,17 +1,26 @@
 """Which games there are: those of the entry-point group ``scorekeeper.games``.
 
 A game of this package is loaded by its name alone. The installed packages are searched, which
-takes its time, only where no game of this package has the name, or all games are asked for.
+takes its time, only where no game of this package has the name, or all games are asked for. What
+another package has and cannot be used is reported then, once, and left out.
 """
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterator
+from contextlib import redirect_stdout
 from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from scorekeeper.game import Game
-from scorekeeper.messages import Message, say
+from scorekeeper.layout import clean, write
+from scorekeeper.messages import Message, learn, say
 from scorekeeper.words import fold
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "scorekeeper.games"
 BUILT_IN: dict[str, tuple[str, ...]] = {
@@ -19,6 +28,7 @@ BUILT_IN: dict[str, tuple[str, ...]] = {
     "advantage": ("перевага", "преимущество"),
     "nameless": ("безіменний", "безымянный"),
     "rounds": ("раунди", "раунды"),
+    "points": ("очки",),
 }
 """Ids of the games of this package with their names in Ukrainian and Russian."""
 
@@ -32,22 +42,73 @@ def load(id: str) -> Game:
 
 @cache
 def foreign() -> tuple[Game, ...]:
-    """The games of other installed packages, by name; those that cannot be loaded, or take an
-    id that another game has, are left out."""
-    from importlib.metadata import entry_points
+    """The games of other installed packages, by name. Those that cannot be loaded, are no games,
+    or have an id or a name of another game are left out, and that is said."""
+    taken = {name for id, names in BUILT_IN.items() for name in (id, *names)}
+    found: list[Game] = []
+    for point in sorted(_points(), key=lambda point: (point.name, point.value)):
+        game, why = _loaded(point)
+        twice = [name for name in names_of(game) if name in taken] if game is not None else []
+        if game is None or twice:
+            _leave_out(point.name, why or say("there is a game {name} already", name=twice[0]))
+            continue
+        taken.update(names_of(game))
+        learn(game.texts)
+        found.append(game)
+    return tuple(found)
 
-    found: dict[str, Game] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
-        if point.name in BUILT_IN or point.name in found:
+
+def _points() -> Iterator[EntryPoint]:
+    """The entry points of the group but this package's own, each once however often its package
+    is found."""
+    from importlib.metadata import distributions
+
+    seen = {(id, f"scorekeeper.games.{id}:GAME") for id in BUILT_IN}
+    for package in distributions():
+        text = package.read_text("entry_points.txt")
+        if text is None or GROUP not in text:
             continue
         try:
-            game = point.load()
-        except Exception:
-            # Whatever a stranger's module does on import must not stop the other games.
+            points = list(package.entry_points.select(group=GROUP))
+        except Exception as error:
+            _leave_out(package.name, _said(error))
             continue
-        if game.id == point.name:
-            found[point.name] = game
-    return tuple(found.values())
+        for point in points:
+            if (point.name, point.value) not in seen:
+                seen.add((point.name, point.value))
+                yield point
+
+
+def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str]:
+    """The game that an entry point names; None where it is none, and why."""
+    from scorekeeper.vetting import faults
+
+    try:
+        # What a stranger's module prints is not part of any answer.
+        with redirect_stdout(sys.stderr):
+            game = point.load()
+            lacking = faults(game)
+    except (Exception, SystemExit) as error:
+        # Whatever a stranger's module does must not stop the other games.
+        return None, _said(error)
+    if not lacking and game.id != point.name:
+        lacking = [say("its id is {id}", id=game.id)]
+    return (None, lacking[0]) if lacking else (game, "")
+
+
+def _said(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _leave_out(name: str, why: Message | str) -> None:
+    """Say that a game, or a package, is not used."""
+    text = say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why)
+    write(clean(text.shown()), error=True)
+
+
+def names_of(game: Game) -> Iterator[str]:
+    """The id and the names of a game as they are compared."""
+    return map(fold, dict.fromkeys((game.id, *game.names.values())))
 
 
 def find_game(name: str) -> Game | None:
@@ -56,10 +117,7 @@ def find_game(name: str) -> Game | None:
     for id, names in BUILT_IN.items():
         if folded == id or folded in names:
             return load(id)
-    for game in foreign():
-        if folded in (fold(game.id), *map(fold, game.names.values())):
-            return game
-    return None
+    return next((game for game in foreign() if folded in names_of(game)), None)
 
 
 def all_games() -> list[Game]:
@@ -72,7 +130,7 @@ def nearest_game(name: str) -> str | None:
     from difflib import get_close_matches
 
     known = [spelling for id, names in BUILT_IN.items() for spelling in (id, *names)]
-    known += [fold(name) for game in foreign() for name in (game.id, *game.names.values())]
+    known += [spelling for game in foreign() for spelling in names_of(game)]
     return next(iter(get_close_matches(fold(name), known, 1)), None)
 
 

@@ -69,12 +69,6 @@ def tied_at(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(best if len(best) > 1 else range(len(totals)))
 
 
-def winner_of(scores: list[int]) -> int | None:
-    """The side that won a game; None where it is drawn."""
-    best = max(scores)
-    return scores.index(best) if scores.count(best) == 1 else None
-
-
 class Supposed:
     """A game that gives each side more, or less, than its record does; else it is that game."""
 
@@ -261,7 +255,7 @@ class Replay:
         self._any_game = True
         if play.counts:
             self._games += 1
-            side = winner_of(scores)
+            side = self.table.best(scores)
             if side is not None:
                 self._won[side] += 1
 
@@ -285,7 +279,7 @@ class Replay:
         ):
             return None
         again = Replay(table)
-        again.ended, again.disputes, again.starts = self.ended, self.disputes, self.starts
+        again.disputes, again.starts = self.disputes, self.starts
         adjusts = sorted([*self.adjusts, *supposed], key=lambda adjust: adjust.line)
         counted = {id(play) for play in self.all_plays()}
         for begins, play in self.begun:
@@ -293,7 +287,7 @@ class Replay:
                 again._give(adjusts.pop(0))
             if again._over():
                 again.dead = True
-                return again
+                break
             if id(play) not in counted:
                 continue
             other, touches = play, play.touches()
@@ -307,9 +301,11 @@ class Replay:
                 again.play = other
             else:
                 again._count(other, touches)
-        again.cut_short = self.cut_short
-        for adjust in adjusts:
-            again._give(adjust)
+        else:
+            again.cut_short = self.cut_short
+            for adjust in adjusts:
+                again._give(adjust)
+        again.ended = self.ended
         return again
 
     def _game(self, line: int, entry: Entry) -> None:
@@ -318,7 +314,8 @@ class Replay:
         self.region = line
         if entry.player is None or self.dead or self.ended is not None or self._over():
             return
-        if self.dealer_sure and entry.player != self.dealer:
+        rule = self.table.game.deal_rule
+        if rule is not None and self.dealer_sure and entry.player != self.dealer:
             players = self.table.players
             self.findings.append(
                 Finding(
@@ -330,7 +327,7 @@ class Replay:
                     side=self.table.side_names[self.table.side_of[entry.player]],
                     claimed=players[entry.player],
                     correct=players[self.dealer],
-                    rule=self.table.game.deal_rule,
+                    rule=rule,
                 )
             )
         self.dealer = entry.player
@@ -508,10 +505,10 @@ class Replay:
         play = self.play
         if play is None or not play.started or not play.complete:
             totals = tuple(map(add, self._totals, self._adjusted))
-            return Standing(totals, tuple(self._won), self._games)
-        side = winner_of(play.scores())
+            return Standing(totals, tuple(self._won), self._games, self.ended is not None)
+        side = self.table.best(play.scores())
         won = tuple(n + (at == side) for at, n in enumerate(self._won))
-        return Standing(self.totals(), won, self._games + 1)
+        return Standing(self.totals(), won, self._games + 1, self.ended is not None)
 
     def _judge(self, touched: set[str]) -> Verdict | None:
         """Whether the match is over between two games; adds to `touched` the house rules of

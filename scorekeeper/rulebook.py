@@ -50,20 +50,23 @@ def game(one: Game, columns: int) -> Iterator[str]:
     yield from wrapped(head.shown(), columns)
     for open_point in one.house_rules:
         yield from house_rule(open_point, columns)
-    yield ""
-    yield say("What no play can give").shown()
+    if one.bounds:
+        yield ""
+        yield say("What no play can give").shown()
     for bound in one.bounds:
         yield from wrapped(bound.shown(), columns, "  ")
-    yield ""
-    yield say("How it is written").shown()
+    if one.verbs:
+        yield ""
+        yield say("How it is written").shown()
     for verb in one.verbs:
-        yield f"  {Example(verb.example)}"
+        yield f"  {Example(verb.example, one.words)}"
         yield from wrapped(verb.text.shown(), columns, "      ")
 
 
 def house_rule(rule: HouseRule, columns: int) -> Iterator[str]:
     """A house rule, its values and what they mean."""
-    default = f" ({rule.default})" if rule.least is not None else ""
+    numbers = rule.least is not None and isinstance(rule.default, int)
+    default = f" ({rule.default})" if numbers else ""
     yield f"{rule.name} = {rule.choices()}{default}"
     yield from wrapped(rule.text.shown(), columns, "  ")
 
@@ -95,7 +98,9 @@ def game_json(one: Game) -> dict[str, Any]:
             {
                 "name": rule.name,
                 "default": rule.default,
-                "values": None if rule.least is not None else [rule.read(v) for v in rule.values],
+                "values": None
+                if isinstance(rule.default, int) and rule.least is not None
+                else [rule.read(v) for v in rule.values],
                 "least": rule.least,
                 "text": rule.text.shown("en"),
             }

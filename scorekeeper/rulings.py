@@ -222,17 +222,13 @@ class Rulings:
         return self.decision(self.whole.under(self.table, {play.number: off}))
 
     def decision(self, again: Replay | None) -> Decision | None:
-        """What another record comes to, beside this one."""
-        if again is None:
+        """What another record comes to, beside this one; None where nobody can lose."""
+        if again is None or len(self.table.sides) == 1:
             return None
         other = judged("", again)
         first = self.now.leader if self.now.leader is not None else 0
+        lead = self.table.lead
         before, after = lead(self.now.totals, first), lead(other.totals, first)
         ends = other.outcome.status != self.now.outcome.status
         decides = other.leader != self.now.leader
         return Decision(decides, abs(after - before), after, ends, other)
-
-
-def lead(totals: Sequence[int], side: int) -> int:
-    """By how much a side is ahead of the best other; below 0 where it is behind."""
-    return totals[side] - max(n for at, n in enumerate(totals) if at != side)

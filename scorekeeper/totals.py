@@ -33,11 +33,11 @@ def date_of(match: Match, short: bool = False) -> str:
 
 def length(table_: Table) -> Message | None:
     """How long the match is: games, or the points to reach."""
-    house = table_.house
-    if "games" in house:
-        return say_number("{n} game", "{n} games", int(house["games"]))
-    if "target" in house:
-        return say("to {n}", n=house["target"])
+    games, target = table_.house.get("games"), table_.house.get("target")
+    if isinstance(games, int):
+        return say_number("{n} game", "{n} games", games)
+    if isinstance(target, int):
+        return say("to {n}", n=target)
     return None
 
 
@@ -48,7 +48,7 @@ def title(match: Match, columns: int, named: bool = True) -> str:
     game = Named(table_.game.names).shown()
     span = length(table_)
     if span is not None:
-        joint = ", " if "games" in table_.house else " "
+        joint = ", " if isinstance(table_.house.get("games"), int) else " "
         game += joint + span.shown()
     if named:
         game += ": " + ", ".join(table_.side_names)
@@ -66,17 +66,18 @@ def standing_line(match: Match) -> str:
     return verdict(replay, outcome, totals).shown()
 
 
-def score_of(totals: tuple[int, ...], first: int | None = None) -> str:
-    """The points of all sides, those of the side `first` before the others: ``912-900``."""
-    order = sorted(range(len(totals)), key=lambda side: (side != first, -totals[side]))
-    return tally(totals[side] for side in order)
+def score_of(table_: Table, totals: tuple[int, ...], first: int | None = None) -> str:
+    """The points of all sides, best first, those of the side `first` before the others:
+    ``912-900``."""
+    ranked = sorted(range(len(totals)), key=lambda side: table_.lead(totals, side), reverse=True)
+    return tally(totals[side] for side in sorted(ranked, key=lambda side: side != first))
 
 
 def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Message:
     """Who has won by how much, or how the match stands."""
     table_ = replay.table
-    ahead = leader(totals, outcome)
-    shown = score_of(totals, ahead)
+    ahead = leader(table_, totals, outcome)
+    shown = score_of(table_, totals, ahead)
     if not replay.all_plays() and not replay.adjusts:
         return say("Nothing is recorded yet.")
     if outcome.status == "finished" and ahead is None:
@@ -86,13 +87,21 @@ def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Messag
             return say("Stopped, level at {totals}.", totals=shown)
         return say("Level at {totals}.", totals=shown)
     name, partners = table_.side_names[ahead], len(table_.sides[ahead])
-    lead = totals[ahead] - max(n for side, n in enumerate(totals) if side != ahead)
+    target = table_.house.get("target")
+    more = 0
+    if isinstance(target, int) and not table_.game.lowest_wins(table_.house):
+        more = target - totals[ahead]
+    if len(totals) == 1:
+        if more > 0 and outcome.status == "in-progress":
+            return say("{name} has {totals} and needs {more}.", name=name, totals=shown, more=more)
+        return say("{name} has {totals}.", name=name, totals=shown)
+    lead = table_.lead(totals, ahead)
     if outcome.status == "finished":
         if lead > 0:
             return say_number(
                 "{name} wins {totals}.", "{name} win {totals}.", partners, name=name, totals=shown
             )
-        won = score_of(replay.standing().games_won, ahead)
+        won = score_of(table_, replay.standing().games_won, ahead)
         return say_number(
             "{name} wins by games, {won}; points {totals}.",
             "{name} win by games, {won}; points {totals}.",
@@ -109,15 +118,14 @@ def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Messag
             name=name,
             totals=shown,
         )
-    target = table_.house.get("target")
-    if isinstance(target, int) and target > totals[ahead]:
+    if more > 0:
         return say_number(
             "{name} leads by {lead} and needs {more}.",
             "{name} lead by {lead} and need {more}.",
             partners,
             name=name,
             lead=lead,
-            more=target - totals[ahead],
+            more=more,
         )
     return say_number(
         "{name} leads by {lead}.", "{name} lead by {lead}.", partners, name=name, lead=lead
@@ -127,7 +135,8 @@ def verdict(replay: Replay, outcome: Outcome, totals: tuple[int, ...]) -> Messag
 def ranks(replay: Replay) -> list[int]:
     """The place of each side, 1 for who has won or leads; whoever is level has the same."""
     winner, totals = replay.outcome().winner, replay.totals()
-    order = [(side == winner, points) for side, points in enumerate(totals)]
+    sign = -1 if replay.table.game.lowest_wins(replay.table.house) else 1
+    order = [(side == winner, sign * points) for side, points in enumerate(totals)]
     return [1 + sum(other > one for other in order) for one in order]
 
 
@@ -148,16 +157,20 @@ def sheet(match: Match, columns: int, stages: bool = False, room: int = 0) -> It
     if numbered:
         above += [*legend(names, columns), ""]
         names = [str(side + 1) for side in range(len(names))]
-    head, *games = grid(names, rows, columns)
+    grids = [list(grid(*band, columns)) for band in bands(names, rows, columns)]
     blank = [""]
-    if room and len(above) + 1 + len(games) + 1 + len(below) > room:
+    if room and len(above) + sum(len(lines) + 1 for lines in grids) + len(below) > room:
         above, blank = list(filter(None, above)), []
-        most = max(1, room - len(above) - 1 - len(below))
-        if len(games) > most:
-            # What was played last is what matters; a sign says that there is more.
-            more = [pad("…", label_width(rows), right=True)] if most > 1 else []
-            games = more + games[len(games) - most + len(more) :]
-    yield from [*above, head, *games, *blank, *below]
+        most = max(1, (room - len(above) - len(below)) // len(grids) - 1)
+        # What was played last is what matters; a sign says that there is more.
+        more = [pad("…", label_width(rows), right=True)] if most > 1 else []
+        for lines in grids:
+            if len(lines) > most + 1:
+                lines[1:] = more + lines[len(lines) - most + len(more) :]
+    yield from above
+    for lines in grids:
+        yield from [*lines, *blank]
+    yield from below
 
 
 def legend(names: list[str], columns: int) -> Iterator[str]:
@@ -214,8 +227,8 @@ def body(replay: Replay, stages: bool) -> list[list[str]]:
         pairs = zip(one.points, one.running, strict=True)
         label = one.label + "*" * (not one.closed)
         rows.append([label, *(points(n) for pair in pairs for n in pair)])
-    if len(replay.all_plays()) > 1:
-        won = replay.standing().games_won
+    won = replay.standing().games_won
+    if len(replay.all_plays()) > 1 and len(won) > 1:
         rows.append([translate("won"), *(cell for n in won for cell in (str(n), ""))])
     return rows
 
@@ -290,6 +303,20 @@ def grid_width(names: list[str], rows: list[list[str]], gap: int = 2) -> int:
     """The columns that a sheet with these names over its columns takes."""
     label = max(4, *(width(row[0]) for row in rows))
     return label + sum(gap + first + 1 + second for first, second in sizes(names, rows))
+
+
+def bands(
+    names: list[str], rows: list[list[str]], columns: int
+) -> Iterator[tuple[list[str], list[list[str]]]]:
+    """As many sides at a time as fit side by side, with their part of the rows."""
+    for last in range(len(names), 0, -1):
+        part = [row[: 1 + 2 * last] for row in rows]
+        if last == 1 or grid_width(names[:last], part) <= columns:
+            yield names[:last], part
+            break
+    if last < len(names):
+        rest = [[row[0], *row[1 + 2 * last :]] for row in rows]
+        yield from bands(names[last:], rest, columns)
 
 
 def grid(names: list[str], rows: list[list[str]], columns: int) -> Iterator[str]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import NamedTuple
 
 from scorekeeper.messages import spoken
 
-# canonical word: (Ukrainian, Russian spellings, the one written first)
-WORDS: dict[str, tuple[str, tuple[str, ...]]] = {
+Spellings = tuple[str, tuple[str, ...]]
+"""A word in Ukrainian, and its spellings in Russian, the one written first."""
+
+WORDS: dict[str, Spellings] = {
     "match": ("матч", ("матч",)),
     "players": ("гравці", ("игроки",)),
     "teams": ("пари", ("пары",)),
@@ -67,15 +71,16 @@ def fold(text: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).casefold())
 
 
-def _meanings() -> dict[str, frozenset[str]]:
+def meanings(known: Mapping[str, Spellings]) -> dict[str, frozenset[str]]:
+    """What each folded spelling of some words means."""
     found: dict[str, set[str]] = {}
-    for word, (ukrainian, russian) in WORDS.items():
+    for word, (ukrainian, russian) in known.items():
         for spelling in (word, ukrainian, *russian):
             found.setdefault(fold(spelling), set()).add(word)
     return {spelling: frozenset(words) for spelling, words in found.items()}
 
 
-MEANINGS = _meanings()
+MEANINGS = meanings(WORDS)
 """What a folded spelling means: one canonical word, or several (``бере``: takes, wins)."""
 
 KEYS = {
@@ -85,18 +90,20 @@ KEYS = {
 
 
 class Word(NamedTuple):
-    """A word of the notation, in the language of who reads it."""
+    """A word of the notation, in the language of who reads it; more: as of `in_language`."""
 
     word: str
+    more: Mapping[str, Spellings] = MappingProxyType({})
 
     def shown(self, language: str | None = None) -> str:
         """The word in a language, else the one spoken."""
-        return in_language(self.word, language or spoken())
+        return in_language(self.word, language or spoken(), self.more)
 
 
-def in_language(word: str, language: str) -> str:
-    """The canonical word as a language writes it."""
-    if language == "en" or word not in WORDS:
+def in_language(word: str, language: str, more: Mapping[str, Spellings] = {}) -> str:
+    """The canonical word as a language writes it; more: the words of a game besides `WORDS`."""
+    known = WORDS.get(word) or more.get(word)
+    if language == "en" or known is None:
         return word
-    ukrainian, russian = WORDS[word]
+    ukrainian, russian = known
     return ukrainian if language == "uk" else russian[0]

@@ -5,19 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 
-from tests.simulate_table import (
-    ACE,
-    Card,
-    GamePlayed,
-    Piece,
-    Record,
-    Value,
-    leader,
-    pack,
-    spelled,
-    write_pieces,
-    write_two,
-)
+from scorekeeper.testing import GamePlayed, Record, Value, leader
+from tests.simulate_table import ACE, Card, Piece, pack, spelled, write_pieces, write_two
 
 HOUSE: dict[str, tuple[Value, ...]] = {
     "games": (1, 2, 3, 4),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tests.simulate_table import SUITS, Card, Piece, Record, Value, leader, pack, spelled, write_two
+from scorekeeper.testing import Record, Value, leader
+from tests.simulate_table import SUITS, Card, Piece, pack, spelled, write_two
 
 HOUSE: dict[str, tuple[Value, ...]] = {
     "sets": ("ranked", "plain"),

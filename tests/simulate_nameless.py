@@ -5,7 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping, Sequence
 
-from tests.simulate_table import Card, Record, Trick, Value, leader, pack, play_tricks, trick_line
+from scorekeeper.testing import Record, Value, leader
+from tests.simulate_table import Card, Trick, pack, play_tricks, trick_line
 
 HOUSE: dict[str, tuple[Value, ...]] = {
     "solo": ("unpartnered", "sides", "off"),

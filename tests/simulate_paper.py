@@ -17,9 +17,9 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations
 
 from scorekeeper.match import matches
-from tests import simulate_nameless
+from scorekeeper.testing import Totals, leader
+from tests import simulate_nameless, simulate_points
 from tests.simulate import Played
-from tests.simulate_table import Totals
 
 CARD = re.compile(r"(10|[2-9JQKA])([♠♥♦♣])")
 HONOURS = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -444,7 +444,10 @@ class Sheet:
         for game in self.played.games[1:]:
             wrong = plus(totals, fault.moves)
             highest = max(wrong)
-            if "target" in house and highest >= int(house["target"]):
+            if self.played.game == "points":
+                if self.points_over(wrong, game.number - 1, otherwise=False):
+                    return True
+            elif "target" in house and highest >= int(house["target"]):
                 if wrong.count(highest) == 1 or house.get("tie") == "shared":
                     return True
             elif game.number > int(house.get("games", game.number)) and wrong[0] != wrong[1]:
@@ -452,10 +455,26 @@ class Sheet:
             totals = plus(totals, self.by_side(game.scores))
         return False
 
+    def points_over(self, totals: Sequence[int], games: int, otherwise: bool) -> bool:
+        """Whether a match of Points is over at these totals after so many games; otherwise: where
+        nothing was agreed on that ends it."""
+        house = self.played.house
+        wrong = dict(zip(self.played.sides, totals, strict=True))
+        if house["target"] == house["games"] == "off":
+            return otherwise
+        drawn = leader(wrong, simulate_points.lowest_wins(house)) is None
+        if drawn and house["tie"] == "play-on":
+            return False
+        return simulate_points.over(house, wrong, games)
+
     def paper_winner(self, fault: Fault) -> str | None:
         """Who has won by the paper's totals."""
         played, house = self.played, self.played.house
         totals = plus(self.by_side(played.totals), fault.moves)
+        if played.game == "points":
+            over = self.points_over(totals, len(played.games), otherwise=True)
+            wrong = dict(zip(played.sides, totals, strict=True))
+            return leader(wrong, simulate_points.lowest_wins(house)) if over else None
         if "target" in house and max(totals) < int(house["target"]):
             return None
         if played.game == "advantage" and house["by"] == "games":

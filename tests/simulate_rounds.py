@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from scorekeeper.testing import Record, StagePlayed, Totals, Value, leader
 from tests.simulate_table import (
     ACE,
     JACK,
     KING,
     QUEEN,
     Card,
-    Record,
-    StagePlayed,
-    Totals,
     Trick,
-    Value,
-    leader,
     pack,
     play_tricks,
     spelled,

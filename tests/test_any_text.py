@@ -27,6 +27,7 @@ from scorekeeper.match import Match, Reader, matches
 from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import load
 from scorekeeper.source import Unusable, read_lines
+from scorekeeper.testing.evenings import line_sums, without_places
 from tests.simulate import GAMES
 from tests.test_properties import (
     EN,
@@ -38,11 +39,9 @@ from tests.test_properties import (
     Hand,
     examples,
     legal,
-    line_sums,
     results,
     seeds,
     shortened,
-    without_places,
 )
 
 # Lines that somebody may type

@@ -306,7 +306,7 @@ def test_format() -> None:
 
 
 def test_rules() -> None:
-    ids = ["candidate", "advantage", "nameless", "rounds"]
+    ids = ["candidate", "advantage", "nameless", "rounds", "points"]
     assert [game["game"] for game in answer("rules", "--json")["games"]] == ids
     shown = run("rules").stdout
     assert [id for id in ids if re.search(rf"(?m)^{id} ", shown)] == ids

@@ -2,7 +2,8 @@
 
 A block marked ``session NAME`` is a session file; a ``console`` block below it runs commands on
 it, and shows what they print. A ``json COMMAND`` block holds the JSON that the command prints. A
-``python`` block with a ``GAME`` makes that game known to the blocks below it.
+``python`` block with a ``GAME`` makes that game known to the blocks below it; one marked ``python
+FILE`` is that file, which others may import.
 
 All blocks of a page are one evening at one computer: they share a folder, a store that is empty
 at the top of the page, and a clock. A line of a ``console`` block that ends in ⏎ is typed to the
@@ -26,6 +27,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, chdir, contextmanager
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -45,11 +47,14 @@ from scorekeeper.notation import GENERAL, Vocabulary
 from scorekeeper.registry import all_games, find_game
 from scorekeeper.slips import KINDS as SLIPS
 from scorekeeper.words import HEADER_KEYS, WORDS
+from tests import plugins
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = all_games()
+with plugins.installed(plugins.EXAMPLE):
+    EXAMPLE: Game = import_module("rubber_bridge").GAME
 BLOCK = re.compile(r"^```(\S*)[ ]?([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (.*(?:\n> .*)*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 """A command in a console block, on several lines perhaps, and the lines below it."""
@@ -183,6 +188,8 @@ def shown(block: Block, games: dict[str, Game]) -> str:
         Path(block.argument).write_text(block.text, encoding="utf-8")
     elif block.kind == "python":
         names: dict[str, Any] = {}
+        if block.argument:
+            Path(block.argument).write_text(block.text, encoding="utf-8")
         exec(block.text, names)
         if "GAME" in names:
             games[names["GAME"].id] = names["GAME"]
@@ -206,6 +213,7 @@ def evening(games: dict[str, Game]) -> Iterator[None]:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         path = os.path.join(folder, ".local", "share", "scorekeeper", "scorekeeper.db")
         stack.enter_context(chdir(folder))
+        stack.enter_context(plugins.installed(Path(folder)))
         setting = {"COLUMNS": "80", "HOME": folder, "SCOREKEEPER_DB": path}
         stack.enter_context(patch.dict(os.environ, setting))
         stack.enter_context(patch.object(store, "now", CLOCK.now))
@@ -219,7 +227,7 @@ def evening(games: dict[str, Game]) -> Iterator[None]:
 
 def compared(page: str) -> Iterator[tuple[Block, str]]:
     """Each block of a page with the text that it should have."""
-    games: dict[str, Game] = {}
+    games = {EXAMPLE.id: EXAMPLE} if f"match: {EXAMPLE.id}" in page else {}
     with evening(games):
         for block in blocks(page):
             yield block, shown(block, games)

@@ -13,9 +13,9 @@ from typing import Any
 from hypothesis import HealthCheck, assume, given, note, settings
 from hypothesis import strategies as st
 
+from scorekeeper.testing import audit_text
 from tests.simulate import GAMES, play, some_house
 from tests.simulate_paper import FAULTS, Sheet, sheet
-from tests.support import audit_text
 
 EXAMPLES = int(os.environ.get("SHEETS", "150"))
 """Sheets of each kind; SHEETS=1000 for a long look."""

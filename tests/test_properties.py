@@ -5,11 +5,9 @@ The matches come from `tests.simulate`, which knows their totals before the prog
 
 from __future__ import annotations
 
-import json
 import random
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -17,8 +15,9 @@ from typing import Any, NamedTuple
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
+from scorekeeper.testing import check_cut_short, check_languages, check_round_trip, check_scored
+from scorekeeper.testing.evenings import answer, faults, outcome, without_places
 from tests.simulate import GAMES, NAMES, Played, details, play, some_house
-from tests.support import audit_text
 
 PEOPLE = (
     *NAMES,
@@ -76,9 +75,10 @@ def legal(
     seats = rng.choice(GAMES[game].seats)
     players = tuple(rng.sample(people, seats))
     teams = None
-    if game == "nameless" and seats > 3 and rng.random() < 0.4:
+    if game in ("nameless", "points") and seats > 3 and rng.random() < 0.4:
         seated = rng.sample(players, seats)
-        teams = [seated[at : at + 2] for at in range(0, seats, 2)]
+        size = 2 if game == "nameless" else rng.randint(1, seats - 1)
+        teams = [seated[at : at + size] for at in range(0, seats, size)]
         rng.shuffle(teams)
     played = play(
         game,
@@ -98,66 +98,13 @@ def legal(
 seeds = st.integers(0, 2**32 - 1)
 
 
-# What the program says
-
-
-def answer(lines: Iterable[str]) -> dict[str, Any]:
-    """The one match of a session."""
-    (match,) = audit_text("\n".join(lines) + "\n")["matches"]
-    return dict(match)
-
-
-def faults(match: Mapping[str, Any]) -> list[tuple[int, str, str]]:
-    """Its findings but the notes."""
-    found = match["findings"]
-    return [(f["line"], f["code"], f["message"]) for f in found if f["severity"] != "note"]
-
-
-def without_places(match: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer but for the columns of its findings, which depend on the spelling."""
-    found = [{k: v for k, v in f.items() if k != "column"} for f in match["findings"]]
-    return {**match, "findings": sorted(found, key=lambda f: (f["line"], json.dumps(f)))}
-
-
-def line_sums(match: Mapping[str, Any]) -> dict[str, int]:
-    sums = Counter(dict.fromkeys(match["sides"], 0))
-    for line in match["lines"]:
-        sums[line["side"]] += line["points"]
-    return dict(sums)
-
-
 # Totals
-
-
-def outcome(played: Played) -> dict[str, Any]:
-    """What the simulator says of a match, in the words of the contract."""
-    return {
-        "game": played.game,
-        "players": list(played.players),
-        "sides": list(played.sides),
-        "house": played.house,
-        "status": played.status,
-        "winner": played.winner,
-        "drawn": played.drawn,
-        "totals": played.totals,
-        "games_won": played.games_won,
-    }
 
 
 @examples(400)
 @given(played=legal())
 def test_a_match_is_scored_as_it_was_played(played: Played) -> None:
-    match = answer(played.lines)
-    wanted = outcome(played)
-    assert faults(match) == []
-    assert {key: match[key] for key in wanted} == wanted
-    assert [(g["number"], g["dealer"], g["scores"], g["complete"]) for g in match["games"]] == [
-        (g.number, g.dealer, g.scores, True) for g in played.games
-    ]
-    assert line_sums(match) == played.totals
-    assert [line["line"] for line in match["lines"]] == sorted(
-        line["line"] for line in match["lines"]
-    )
+    check_scored(played)
 
 
 @examples(80)
@@ -181,15 +128,14 @@ def test_tricks_and_stages_are_those_that_were_played(played: Played) -> None:
 def test_a_record_cut_short_stands_at_the_totals_of_its_last_line(
     played: Played, seed: int
 ) -> None:
-    lines = played.lines
-    cuts = range(played.header, len(lines) + 1)
-    for cut in random.Random(seed).sample(cuts, min(len(cuts), 6)):
-        match = answer(lines[:cut])
-        # Who has won is known once the match is closed, which may be a line later.
-        if lines[cut - 1 : cut + 1] != [f"winner {played.winner or 'nobody'}", "end"]:
-            assert faults(match) == []
-        assert match["totals"] == played.per_line_totals[cut - 1]
-        assert line_sums(match) == match["totals"]
+    check_cut_short(played, random.Random(seed))
+
+
+@examples(100)
+@given(played=legal())
+def test_a_match_in_canonical_form_is_the_same_in_every_language(played: Played) -> None:
+    check_round_trip(played.text())
+    check_languages(played.text())
 
 
 # A line as words
@@ -264,6 +210,7 @@ UK = {
     "advantage": ["перевага"],
     "nameless": ["безіменний"],
     "rounds": ["раунди"],
+    "points": ["очки"],
 }
 RU = {
     "match": ["матч"],
@@ -298,6 +245,7 @@ RU = {
     "advantage": ["преимущество"],
     "nameless": ["безымянный"],
     "rounds": ["раунды"],
+    "points": ["очки"],
 }
 EN = {word: [word] for word in UK}
 LANGUAGES = (EN, UK, RU)

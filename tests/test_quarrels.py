@@ -10,9 +10,9 @@ import pytest
 from scorekeeper.audit import as_json
 from scorekeeper.match import Match, matches
 from scorekeeper.store import Store
+from scorekeeper.testing import session
 from scorekeeper.totals import sheet
 from tests.keeping import started, without_source
-from tests.rows import session
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class Begun:
 
 LAST = ("rounds", TWO, "dealer: Олена", "house: target=60 revoke=2")
 SEATED = ("match: rounds", "players: Олена, Тарас", "dealer: Тарас")
-LISTED = "Game? 1 Candidate 2 Advantage 3 Nameless 4 Rounds"
+LISTED = "Game? 1 Candidate 2 Advantage 3 Nameless 4 Rounds 5 Points"
 BEGUN = [
     Begun(
         "digits, and Enter for the rest",
@@ -70,10 +70,10 @@ BEGUN = [
     ),
     Begun(
         "what cannot be used is asked again",
-        ("5", "chess", "2", "", ",", TWO, "4", "о", ""),
+        ("6", "chess", "2", "", ",", TWO, "4", "о", ""),
         ("match: advantage", "players: Олена, Тарас", "dealer: Олена"),
         shows=(
-            "! No game is called 5.",
+            "! No game is called 6.",
             "! No game is called chess.",
             "! A name is missing.",
             "! Which of the players is 4?",

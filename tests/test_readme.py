@@ -11,7 +11,7 @@ import typer
 from typer.testing import CliRunner
 
 from scorekeeper.cli import app
-from tests.support import audit_text
+from scorekeeper.testing import audit_text
 from tests.test_docs import compared
 
 ROOT = Path(__file__).parent.parent

@@ -3,26 +3,23 @@ rule that gives points is cited where the points are explained."""
 
 from __future__ import annotations
 
-import io
 import pkgutil
-from collections import Counter
-from collections.abc import Iterator
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
 
 from scorekeeper import explain
 from scorekeeper.game import Game
-from scorekeeper.match import Match, matches
-from scorekeeper.registry import all_games
+from scorekeeper.registry import BUILT_IN, load
+from scorekeeper.testing import Row, check_complete, lacking, misnamed, misplayed, unexplained
+from scorekeeper.testing.rows import played
 from tests import rules
-from tests.rows import Row, session
 
-GAMES = all_games()
+GAMES = [load(id) for id in BUILT_IN]
 
 # The rules by which a line can score: those of the rulebook with a number of points in them.
 SCORING = {
-    "candidate.card-points",
     "candidate.multiplier",
     "advantage.pair",
     "nameless.trick",
@@ -45,105 +42,66 @@ def rows() -> list[Row]:
 
 
 ROWS = rows()
-CITED = Counter(row.rule for row in ROWS)
 
 
-def scored() -> Iterator[tuple[Row, Match]]:
-    for row in ROWS:
-        for match in matches(io.StringIO(session(row.text), newline=""), "row"):
-            if match.replay is not None:
-                yield row, match
-
-
-def settings(game: Game) -> Iterator[tuple[str, str]]:
-    """Every house rule and value that has to have rows; of a number its default, its least one
-    and, as ``*``, any other one."""
-    for rule in game.house_rules:
-        for value in rule.values:
-            yield f"{game.id}.{rule.name}", value
-        if rule.least is not None:
-            if str(rule.least) not in rule.values:
-                yield f"{game.id}.{rule.name}", str(rule.least)
-            yield f"{game.id}.{rule.name}", "*"
-
-
-def shown(name: str, value: str) -> bool:
-    """Whether a row is about this value, or about any but the default and least one."""
-    if value != "*":
-        return CITED[f"{name}={value}"] > 0
-    game = find(name.partition(".")[0])
-    known = {value for key, value in settings(game) if key == name}
-    return any(
-        cited.startswith(f"{name}=") and cited[len(name) + 1 :] not in known for cited in CITED
-    )
-
-
-def find(id: str) -> Game:
-    return next(game for game in GAMES if game.id == id)
+def rows_of(game: Game) -> list[Row]:
+    return [row for row in ROWS if row.rule.startswith(f"{game.id}.")]
 
 
 def test_there_are_rows() -> None:
-    assert [game.id for game in GAMES] == ["candidate", "advantage", "nameless", "rounds"]
+    assert list(BUILT_IN) == ["candidate", "advantage", "nameless", "rounds", "points"]
     assert len(ROWS) > 800
-
-
-def test_every_rule_has_a_row() -> None:
     ids = [rule.id for game in GAMES for rule in game.rules]
-    assert len(ids) == len(set(ids)) == 39
-    assert [id for id in ids if not CITED[id]] == []
+    assert len(ids) == len(set(ids)) == 44
 
 
-def test_every_value_of_a_house_rule_has_a_row() -> None:
-    wanted = [setting for game in GAMES for setting in settings(game)]
-    assert len(wanted) > 50
-    assert [f"{name}={value}" for name, value in wanted if not shown(name, value)] == []
+def test_every_row_is_about_a_game_or_the_notation() -> None:
+    assert {row.rule.partition(".")[0] for row in ROWS} == {*BUILT_IN, "notation"}
 
 
-def test_rows_cite_nothing_else() -> None:
-    """A row with a misspelt rule would prove nothing about the rule that is meant."""
-    known = {rule.id for game in GAMES for rule in game.rules}
-    known |= {f"{game.id}.{rule.name}" for game in GAMES for rule in game.house_rules}
-    cited = {rule.partition("=")[0] for rule in CITED}
-    assert {rule for rule in cited if not rule.startswith("notation.")} <= known
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_table_of_a_game_is_complete(game: Game) -> None:
+    assert len(rows_of(game)) > 20
+    check_complete(game, rows_of(game))
 
 
-def test_rows_of_a_setting_play_it() -> None:
-    """A row about ``name=value`` is a match of that game under that value."""
-    looked = 0
-    for row, match in scored():
-        game, _, setting = row.rule.partition(".")
-        name, equals, value = setting.partition("=")
-        refused = ("unknown-house-rule" in dict(row.faults)) if equals else True
-        if refused or game == "notation":
-            continue
-        assert match.table is not None
-        assert (match.table.game.id, str(match.table.house[name])) == (game, value), row
-        looked += 1
-    assert looked > 100
+def test_what_a_table_lacks_is_found() -> None:
+    game = load("advantage")
+    table = rows_of(game)
+    without = [row for row in table if row.rule not in ("advantage.lay", "advantage.tie=play-on")]
+    assert lacking(game, without) == ["advantage.lay", "advantage.tie=play-on"]
+    only_default = [row for row in table if not row.rule.startswith("advantage.games=")]
+    assert lacking(game, only_default) == ["advantage.games=1", "advantage.games=*"]
+    one = next(row for row in table if row.rule == "advantage.tie=play-on")
+    assert misnamed(game, [replace(one, rule="advantage.lie")]) == ["advantage.lie"]
+    assert misplayed(game, [replace(one, rule="advantage.tie=drawn")]) != []
+    assert misplayed(game, [replace(one, text=one.text.replace("advantage", "candidate"))]) != []
+    paired = next(row for row in table if row.rule == "advantage.pair")
+    assert unexplained(game, [paired]) == []
+    assert unexplained(load("rounds"), [paired]) != []
 
 
 def test_scoring_rules_are_those_of_the_lines() -> None:
-    given = {line.rule for _, match in scored() if match.replay for line in match.replay.lines()}
-    # The points of the cards are part of a sequence's, never a line of their own.
-    assert given - {None} == SCORING - {"candidate.card-points"}
+    given = {
+        line.rule
+        for row in ROWS
+        for match in played(row)
+        if match.replay
+        for line in match.replay.lines()
+    }
+    assert given - {None} == SCORING
 
 
-@pytest.mark.parametrize("rule", sorted(SCORING))
-def test_explain_cites_what_scores(rule: str) -> None:
+def test_the_points_of_cards_are_cited_in_the_sequences_that_they_are_part_of() -> None:
+    """They are never a line of their own."""
     looked = 0
-    for row, match in scored():
-        assert match.replay is not None and match.table is not None
-        texts = {one.id: one.text.shown() for one in match.table.game.rules}
-        card_points = rule == "candidate.card-points"
-        cited = "candidate.multiplier" if card_points else rule
-        for line in [one for one in match.replay.lines() if one.rule == cited][:1]:
-            found = explain.explain_line(match, line.line)
-            assert found is not None
-            if card_points and rule not in found.rules:
-                continue  # A set under sets=plain counts its cards, a lone card shows its own.
-            assert rule in found.rules, row
-            said = " ".join(" ".join(explain.text(match, found, 80)).split())
-            assert f"{rule}: {' '.join(texts[rule].split())}" in said, row
-            assert match.table.game.source in said
-            looked += 1
-    assert looked
+    for row in rows_of(load("candidate")):
+        for match in played(row):
+            lines = match.replay.lines() if match.replay else []
+            for line in [one for one in lines if one.rule == "candidate.multiplier"][:1]:
+                found = explain.explain_line(match, line.line)
+                assert found is not None
+                # A set under sets=plain counts its cards, a lone card shows its own.
+                looked += "candidate.card-points" in found.rules
+                assert "candidate.uk.txt" in " ".join(explain.text(match, found, 80))
+    assert looked > 20

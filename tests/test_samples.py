@@ -10,10 +10,10 @@ import pytest
 
 from scorekeeper.canonical import formatted
 from scorekeeper.match import matches
-from tests.support import audit_text
+from scorekeeper.testing import audit_text
 
 FOLDER = Path(__file__).parent.parent / "sample_sessions"
-GAMES = ("candidate", "advantage", "nameless", "rounds")
+GAMES = ("candidate", "advantage", "nameless", "rounds", "points")
 
 Findings = tuple[tuple[str, int], ...]
 
@@ -109,6 +109,24 @@ SAMPLES: dict[str, tuple[Played, ...]] = {
             settled=at("wrong-winner", 73),
         ),
     ),
+    # 4 + 0 + 21 + 5 + 1 + 13 + 0 + 2 + 7 = 53, and so on; the game that brings 100 is the last.
+    "points-clean.score": (
+        Played(
+            game="points",
+            totals={"Nadia": 53, "Oskar": 58, "Priya": 104, "Quentin": 19},
+            winner="Quentin",
+        ),
+    ),
+    # 50 − 25 − 20 is 5, not 0: settled as it is. Bram has −10 + 60 + 15 + 20 − 25 + 40 = 100.
+    "points-dispute.score": (
+        Played(
+            game="points",
+            totals={"Ilse": -45, "Bram": 100, "Noor": -50},
+            winner="Bram",
+            errors=at("wrong-claim", 16),
+            settled=at("impossible-score", 13),
+        ),
+    ),
     # Rows add up to 561 after game 6, where the sheet has 516.
     "paper-points.score": (
         Played(
@@ -192,3 +210,17 @@ def test_every_game_has_a_clean_match_and_a_disputed_one(game: str) -> None:
     (match,) = matches(text_of(disputed).splitlines(), disputed)
     assert match.errors() > 0
     assert "\ndispute " in text_of(disputed)
+
+
+@pytest.mark.parametrize(
+    ("language", "wanted"),
+    [
+        ("en", ["match: rounds", "players: Олена, Тарас", "house: target=60", "stage 7♣"]),
+        ("uk", ["матч: раунди", "гравці: Олена, Тарас", "правила: target=60", "етап 7♣"]),
+        ("ru", ["матч: раунды", "игроки: Олена, Тарас", "правила: target=60", "этап 7♣"]),
+    ],
+)
+def test_a_session_is_written_in_the_words_of_a_language(language: str, wanted: list[str]) -> None:
+    typed = ["match: Раунди", "players: Олена, Тарас", "house: target=60", "7к", "т ходить Ks As"]
+    leads = {"en": "Тарас leads K♠ A♠", "uk": "Тарас ходить К♠ Т♠", "ru": "Тарас ходит К♠ Т♠"}
+    assert list(formatted(typed, language)) == [*wanted, leads[language]]

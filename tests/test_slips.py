@@ -14,7 +14,7 @@ import pytest
 from scorekeeper.match import matches
 from scorekeeper.report import audit
 from scorekeeper.slips import KINDS
-from tests.support import audit_text
+from scorekeeper.testing import audit_text
 
 
 @dataclass(frozen=True)

@@ -48,7 +48,7 @@ def play(match: Match) -> dict[str, Any] | None:
         "game": {
             "name": table.game.names["en"],
             "sourceGameId": table.game.id,
-            "highestWins": True,
+            "highestWins": not table.game.lowest_wins(table.house),
             "noPoints": False,
         },
         "players": players,

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.exchange import Options
 from scorekeeper.match import Match
-from scorekeeper.replay import Adjust, Replay, winner_of
+from scorekeeper.replay import Adjust, Replay
 from scorekeeper.totals import games_and_adjusts, ranks
 
 Cell = str | int
@@ -97,7 +97,7 @@ def game_rows(match: Match) -> Iterator[tuple[Cell, ...]]:
             yield (*where(match), "", "", names[one.side], one.points, total, "", "", reason)
             continue
         scores, dealer = one.scores(), harmless(replay.table.players[one.dealer])
-        winner = winner_of(scores) if one.counts else None
+        winner = replay.table.best(scores) if one.counts else None
         for side, points in enumerate(scores):
             running[side] += points
             won = int(side == winner), int(one.counts)

@@ -158,7 +158,7 @@ class Sheet:
 
     def board(self) -> Element:
         """The sides with the signs of their lines, their points and games won."""
-        ahead = leader(self.replay.totals(), self.replay.outcome())
+        ahead = leader(self.table, self.replay.totals(), self.replay.outcome())
         won = self.replay.standing().games_won
         return h.ol(".board")[
             (

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.game import (
     Answer,
+    CardGame,
     Entry,
     Feat,
     FeatKind,
@@ -635,7 +636,7 @@ class NamelessPlay(TrickTable):
 # The match
 
 
-class Nameless:
+class Nameless(CardGame):
     """The game of Nameless."""
 
     id = "nameless"
@@ -670,10 +671,6 @@ class Nameless:
 
     def play(self, table: Table, number: int, dealer: int) -> Play:
         return NamelessPlay(table, number, dealer)
-
-    def next_dealer(self, table: Table, play: Play) -> int | None:
-        """nameless.deal: to the left."""
-        return (play.dealer + 1) % len(table.players)
 
     def verdict(self, table: Table, standing: Standing) -> Verdict | None:
         """nameless.match, with the house rules target and tie."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rows import Row, check
+from scorekeeper.testing import Row, check
 
 # The source's seven examples: cards as printed there, the points printed there, and what
 # sets=ranked and sets=plain give. Only the last differs: (2 + 2 + 2 + 2) × 4 = 32, 4 × 4 = 16.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rows import Row, check
+from scorekeeper.testing import Row, check
 
 # Two players, 3, 4 or 5 tricks against 2, 1 or 0. In all 4, 6, 7 points, or with the trick
 # points 3 + 4, 4 + 6, 5 + 7; the opponent loses 1, 2, 3 from 2, 1, 0 trick points, or only loses.

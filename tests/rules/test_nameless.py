@@ -6,7 +6,7 @@ trick. With two players 3-2 is 4 and 2 - 1, 4-1 is 6 and 1 - 2, 5-0 is 7 and 0 -
 
 import pytest
 
-from tests.rows import Row, check
+from scorekeeper.testing import Row, check
 
 ROWS = [
     # The pack

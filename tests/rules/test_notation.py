@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rows import Row, check
+from scorekeeper.testing import Row, check
 
 LINES = [
     Row(

@@ -8,7 +8,7 @@ round. Where stages are filled with rows, four times 5 to 4 leave a game within 
 
 import pytest
 
-from tests.rows import Row, check
+from scorekeeper.testing import Row, check
 
 ROWS = [
     # The pack

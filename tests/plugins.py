@@ -1,0 +1,77 @@
+"""Packages with games of their own, as if they were installed."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from unittest.mock import patch
+
+from scorekeeper import registry
+
+EXAMPLE = Path(__file__).parent.parent / "docs" / "example-game"
+PLAIN = """
+from scorekeeper.game import CardGame, GameInHand, HouseRule, Rule, Verdict
+from scorekeeper.messages import say
+
+
+class Plain(CardGame):
+    id = "plain"
+    names = {"en": "Plain", "uk": "Проста", "ru": "Простая"}
+    source = "nobody's"
+    rules = (Rule("plain.all", say("Nothing is worth anything.")),)
+    house_rules = (HouseRule("games", ("1",), say("How many games."), least=1),)
+    texts = {"uk": {"Nothing is worth anything.": "Ніщо нічого не варте."}}
+    end_rule = "plain.all"
+    deal_rule = None
+
+    def seats(self):
+        return range(2, 3)
+
+    def play(self, table, number, dealer):
+        return GameInHand(table, number, dealer)
+
+    def verdict(self, table, standing):
+        return Verdict(None) if standing.games else None
+
+
+GAME = Plain()
+"""
+"""A game that fulfils the contract, and can do nothing else."""
+
+
+def install(folder: Path, package: str, points: Mapping[str, str], **modules: str) -> None:
+    """Put a package where Python finds it: its entry points in the group of the games, and its
+    modules by name."""
+    for name, text in modules.items():
+        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+    listed = "".join(f"{name} = {value}\n" for name, value in points.items())
+    metadata = folder / f"{package}-1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "entry_points.txt").write_text(f"[{registry.GROUP}]\n{listed}", encoding="utf-8")
+    (metadata / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {package}\nVersion: 1.0\n", encoding="utf-8"
+    )
+
+
+@contextmanager
+def installed(*folders: Path) -> Iterator[None]:
+    """What lies in the folders is installed meanwhile."""
+    before = set(sys.modules)
+    with patch.object(sys, "path", [*map(str, folders), *sys.path]):
+        importlib.invalidate_caches()
+        registry.foreign.cache_clear()
+        try:
+            yield
+        finally:
+            registry.foreign.cache_clear()
+            for name in set(sys.modules) - before:
+                if not name.startswith(("scorekeeper", "tests")):
+                    del sys.modules[name]
+
+
+def install_example(folder: Path) -> None:
+    """Put the example of the docs where Python finds it."""
+    install(folder, "scorekeeper-rubber-bridge", {"rubber": "rubber_bridge:GAME"})

@@ -1,0 +1,350 @@
+"""Games from other packages: found, listed, left out where they are none, and no burden."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from scorekeeper.cli import app
+from scorekeeper.messages import catalogue, plural_form, say_number
+from scorekeeper.registry import BUILT_IN, GROUP, all_games, find_game, load
+from scorekeeper.vetting import faults
+from scorekeeper.words import fold
+from tests.plugins import EXAMPLE, PLAIN, install, install_example, installed
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder in which Python looks for packages, and in which the test runs."""
+    monkeypatch.chdir(tmp_path)
+    with installed(tmp_path):
+        yield tmp_path
+
+
+def run(*arguments: str, **environment: str) -> Result:
+    return CliRunner().invoke(app, arguments, env={"COLUMNS": "80", **environment})
+
+
+def listed() -> list[str]:
+    return [game["game"] for game in json.loads(run("rules", "--json").stdout)["games"]]
+
+
+def changed(*pairs: str) -> str:
+    """The plain game with some of its text replaced."""
+    text = PLAIN
+    for old, new in zip(pairs[::2], pairs[1::2], strict=True):
+        assert old in PLAIN
+        text = text.replace(old, new)
+    return text
+
+
+# Our own
+
+
+def test_our_own_games_are_entry_points_too() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    named = project["entry-points"][GROUP]
+    assert named == {id: f"scorekeeper.games.{id}:GAME" for id in BUILT_IN}
+
+
+@pytest.mark.parametrize("id", BUILT_IN)
+def test_our_own_games_are_what_the_registry_says(id: str) -> None:
+    game = load(id)
+    assert game.id == id
+    assert {fold(game.names[language]) for language in ("uk", "ru")} == set(BUILT_IN[id])
+    assert faults(game) == []
+
+
+def test_our_own_games_are_found_without_a_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.metadata.distributions", None)
+    for id, names in BUILT_IN.items():
+        assert {find_game(name) for name in (id, *names)} == {load(id)}
+
+
+@pytest.mark.parametrize(
+    "command", [["--help"], ["totals", "sample_sessions/points-clean.score"], ["rules", "rounds"]]
+)
+def test_what_plays_our_own_games_does_not_look_for_others(command: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "scorekeeper", *command],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
+    assert "typer" in loaded
+    assert not {"importlib.metadata", "scorekeeper.vetting"} & loaded
+
+
+# Others
+
+
+def test_a_game_of_another_package_is_found_by_id_and_names(folder: Path) -> None:
+    install(folder, "plain-game", {"plain": "plain:GAME"}, plain=PLAIN)
+    found = {find_game(name) for name in ("plain", "PLAIN", "проста", "Простая")}
+    assert [game.id for game in found if game is not None] == ["plain"]
+    assert listed() == [*BUILT_IN, "plain"]
+    assert run("rules").stderr == ""
+    assert "Did you mean plain?" in run("rules", "plane").stderr
+
+
+def test_a_sentence_of_a_game_is_shown_in_its_own_translation(folder: Path) -> None:
+    install(folder, "plain-game", {"plain": "plain:GAME"}, plain=PLAIN)
+    game = find_game("plain")
+    assert game is not None
+    (rule,) = game.rules
+    assert rule.text.shown("uk") == "Ніщо нічого не варте."
+    assert rule.text.shown("ru") == rule.text.shown("en") == "Nothing is worth anything."
+
+
+def test_a_package_that_is_found_twice_is_one(folder: Path, tmp_path_factory: Any) -> None:
+    other = tmp_path_factory.mktemp("other")
+    for place in (folder, other):
+        install(place, "plain-game", {"plain": "plain:GAME"}, plain=PLAIN)
+    with installed(other):
+        done = run("rules")
+        assert (done.stdout.count("Plain"), done.stderr) == (1, "")
+
+
+OTHER = changed("Plain", "Other", "plain", "other", "Простая", "Другая", "Проста", "Інша")
+LEFT_OUT = {
+    "that is not there": ("plain", "", "ModuleNotFoundError: No module named 'plain'"),
+    "that cannot be imported": ("plain", "raise ValueError('no cards')", "ValueError: no cards"),
+    "that is no Python": ("plain", "GAME = = 1", "SyntaxError: invalid syntax"),
+    "that ends the program": ("plain", "raise SystemExit(3)", "SystemExit: 3"),
+    "that lacks its game": ("plain", "NAME = 1", "has no attribute 'GAME'"),
+    "that is nothing": ("plain", "GAME = None", "id is missing or of the wrong kind"),
+    "with another id": ("plane", PLAIN, "its id is plain"),
+    "with an id of ours": (
+        "rounds",
+        changed('"plain"', '"rounds"', "plain.all", "rounds.all"),
+        "there is a game rounds already",
+    ),
+    "with a name of ours": ("plain", changed("Проста", "РАУНДИ"), "there is a game раунди already"),
+    "without seats": ("plain", changed("def seats", "def chairs"), "the method seats is missing"),
+    "for nobody": ("plain", changed("range(2, 3)", "range(0, 3)"), "seats() is missing"),
+    "that fails when asked": ("plain", changed("return range(2, 3)", "return 1 / 0"), "ZeroDivi"),
+    "without an English name": ("plain", changed('"en"', '"de"'), "it has no English name"),
+    "with an id of two words": (
+        "two words",
+        changed('id = "plain"', 'id = "two words"'),
+        "the id two words is not one word",
+    ),
+    "with a rule of another game": (
+        "plain",
+        changed('Rule("plain.all"', 'Rule("rounds.all"'),
+        "the rule rounds.all does not begin with plain.",
+    ),
+    "with texts for rules": ("plain", changed("(Rule(", "(str("), "TypeError"),
+    "with a wrong end rule": (
+        "plain",
+        changed('end_rule = "plain.all"', 'end_rule = "plain.end"'),
+        "there is no rule plain.end",
+    ),
+    "with a wrong score rule": (
+        "plain",
+        changed("deal_rule = None", 'deal_rule = None\n    score_rules = ("trump",)'),
+        "there is no house rule trump",
+    ),
+    "with a word of every game": (
+        "plain",
+        changed("deal_rule = None", 'deal_rule = None\n    words = {"bids": ("згода", ("bids",))}'),
+        "згода means something else already",
+    ),
+    "with a word that is no word": (
+        "plain",
+        changed("deal_rule = None", 'deal_rule = None\n    words = {"bids": ("7", ("bids",))}'),
+        "7 cannot be read as a word",
+    ),
+    "in a language nobody speaks": (
+        "plain",
+        changed('texts = {"uk"', 'texts = {"de"'),
+        "there is no language de",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", LEFT_OUT)
+def test_a_game_is_left_out_and_named(what: str, folder: Path) -> None:
+    name, text, why = LEFT_OUT[what]
+    modules = {"plain": text} if text else {}
+    install(folder, "other-game", {"other": "other:GAME"}, other=OTHER)
+    install(folder, "plain-game", {name: "plain:GAME"}, **modules)
+    done = run("rules")
+    assert done.exit_code == 0
+    assert done.stderr.startswith(f"scorekeeper: the game {name} is left out: ")
+    assert why in done.stderr
+    assert done.stderr.count("\n") == 1
+    # It is said once, and harms nothing.
+    assert run("rules").stderr == ""
+    assert listed() == [*BUILT_IN, "other"]
+    assert find_game("rounds") is load("rounds")
+    assert find_game("раунди") is load("rounds")
+    assert run("rules", "plane").exit_code == 2
+
+
+def test_what_a_package_prints_is_not_part_of_an_answer(folder: Path) -> None:
+    text = 'print("hello")\n' + PLAIN
+    install(folder, "plain-game", {"plain": "plain:GAME"}, plain=text)
+    done = run("rules", "--json")
+    assert [game["game"] for game in json.loads(done.stdout)["games"]] == [*BUILT_IN, "plain"]
+    assert done.stderr == "hello\n"
+
+
+def test_of_two_games_with_one_name_the_first_is_kept(folder: Path) -> None:
+    install(folder, "plain-game", {"plain": "plain:GAME"}, plain=PLAIN)
+    twin = changed('"plain"', '"zebra"', "plain.all", "zebra.all")
+    install(folder, "zebra-game", {"zebra": "zebra:GAME"}, zebra=twin)
+    said = "scorekeeper: the game zebra is left out: there is a game plain already.\n"
+    assert run("rules").stderr == said
+    assert [game.id for game in all_games()] == [*BUILT_IN, "plain"]
+
+
+def test_a_package_whose_entry_points_nobody_can_read_is_left_out(folder: Path) -> None:
+    install(folder, "plain-game", {"plain": "plain:GAME"}, plain=PLAIN)
+    install(folder, "torn", {})
+    (folder / "torn-1.0.dist-info" / "entry_points.txt").write_text(f"[{GROUP}]\nno value\n")
+    assert listed() == [*BUILT_IN, "plain"]
+
+
+# The example of the docs
+
+
+@pytest.fixture
+def example(folder: Path) -> Iterator[Path]:
+    """The example installed."""
+    install_example(folder)
+    with installed(EXAMPLE, folder):
+        yield folder
+
+
+def test_the_example_passes_its_own_tests(folder: Path) -> None:
+    install_example(folder)
+    path = os.pathsep.join(map(str, (folder, EXAMPLE, ROOT)))
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"],
+        cwd=EXAMPLE,
+        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " passed" in done.stdout or "100%" in done.stdout
+
+
+RUBBER = """match: rubber
+players: Ada, Bob, Cyd, Dan
+Ada 3nt 9
+Bob 4sxx 9
+Ada 6h 12 = 930
+Ada honours A K Q J
+end
+"""
+# 3 × 30 + 10; one short, redoubled 200; 6 × 30, vulnerable slam 750, rubber 700; honours 100.
+
+
+def test_the_example_is_listed_scored_audited_and_explored(example: Path) -> None:
+    (example / "rubber.score").write_text(RUBBER, encoding="utf-8")
+    assert "Rubber bridge" in run("rules").stdout
+    (match,) = json.loads(run("audit", "--house", "--json", "rubber.score").stdout)["matches"]
+    assert match["findings"] == []
+    assert match["totals"] == {"Ada+Cyd": 100 + 200 + 180 + 750 + 700 + 100, "Bob+Dan": 0}
+    assert match["winner"] == "Ada+Cyd"
+    assert match["house_rules"]["combinations"] == 2
+    assert run("totals", "rubber.score").stdout.startswith("Rubber bridge, 1 game")
+    said = run("explain", "5", "-m", "rubber.score").stdout
+    assert "slam: 750" in said and "rubber.slam" in said
+    formatted = run("format", "rubber.score").stdout
+    assert "Bob declares 4♠xx 9\n" in formatted
+
+
+def test_a_word_of_the_example_is_no_name_in_it(example: Path) -> None:
+    text = RUBBER.replace("Bob, Cyd", "Bob, Mr Declares")
+    (example / "rubber.score").write_text(text, encoding="utf-8")
+    (match,) = json.loads(run("audit", "--json", "rubber.score").stdout)["matches"]
+    assert [found["code"] for found in match["findings"]] == ["bad-players"]
+    # In other games it is a name like any.
+    (example / "points.score").write_text("match: points\nplayers: Ada, Mr Declares\n3 4\n")
+    assert run("audit", "points.score").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("n", "said"),
+    [
+        (0, "бракує 0 хабарів: 0"),
+        (1, "бракує 1 хабаря: 0"),
+        (2, "бракує 2 хабарів: 0"),
+        (5, "бракує 5 хабарів: 0"),
+    ],
+)
+def test_a_number_has_its_plural_in_the_texts_of_the_example(
+    n: int, said: str, example: Path
+) -> None:
+    assert find_game("rubber") is not None
+    message = say_number("{n} trick short: {cost}", "{n} tricks short: {cost}", n, cost=0)
+    assert message.shown("uk") == said
+
+
+@pytest.mark.parametrize(
+    ("n", "form"),
+    [(0, 2), (1, 0), (2, 1), (4, 1), (5, 2), (11, 2), (12, 2), (21, 0), (22, 1), (25, 2), (112, 2)],
+)
+def test_the_plural_forms_are_those_of_the_catalogues(n: int, form: int) -> None:
+    assert plural_form(n) == form
+    assert catalogue("uk").plural(n) == form  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("form", ["score", "json", "csv", "md", "html"])
+def test_the_example_is_exported(form: str, example: Path) -> None:
+    (example / "rubber.score").write_text(RUBBER, encoding="utf-8")
+    assert run("import", "rubber.score").exit_code == 0
+    done = run("export", "--all", "--format", form)
+    assert done.exit_code == 0
+    assert "2030" in done.stdout or "declares 6♥ 12" in done.stdout
+
+
+def test_the_exported_example_reads_back(example: Path) -> None:
+    (example / "rubber.score").write_text(RUBBER, encoding="utf-8")
+    assert run("import", "rubber.score").exit_code == 0
+    assert run("export", "--all", "--output", "out.score").exit_code == 0
+    before, after = (
+        json.loads(run("audit", "--json", name).stdout)["matches"][0]
+        for name in ("rubber.score", "out.score")
+    )
+    for key in ("totals", "winner", "games", "house"):
+        assert before[key] == after[key]
+
+
+def test_the_slips_of_the_example_explain_a_wrong_figure(example: Path) -> None:
+    text = RUBBER.replace("= 930", "= 180")
+    (example / "rubber.score").write_text(text, encoding="utf-8")
+    (match,) = json.loads(run("audit", "--json", "rubber.score").stdout)["matches"]
+    (found,) = match["findings"]
+    assert (found["code"], found["correct"]) == ("wrong-claim", 930)
+    assert [slip["kind"] for slip in found["slips"]] == ["bonus-missed"]
+
+
+def test_the_example_is_kept_in_the_store_and_known_without_its_package(
+    example: Path, tmp_path: Path
+) -> None:
+    assert run("new", "rubber", "Ada", "Bob", "Cyd", "Dan").exit_code == 0
+    assert run("add", "a", "3nt", "9").exit_code == 0
+    assert "100" in run("totals").stdout
+    (example / "scorekeeper-rubber-bridge-1.0.dist-info" / "entry_points.txt").unlink()
+    with installed():
+        done = run("totals")
+        assert "No game is called rubber" in done.stdout + done.stderr
+        assert run("matches").exit_code == 0
