@@ -65,11 +65,13 @@ def brought(
 
 
 def texts(db: Path) -> list[list[str]]:
-    """The lines of every match of a store, without their ids."""
+    """The lines of every match of a store, without the ids in their headers."""
     with opened(db) as store:
         whole(store)
-        found = [Recorded(store, id).texts() for id in store.ids()]
-    return [[line for line in lines if not line.startswith("id: ")] for lines in found]
+        found = [(id, list(Recorded(store, id).texts())) for id in store.ids()]
+    for id, lines in found:
+        lines.remove(f"id: {id}")
+    return [lines for _, lines in found]
 
 
 def exported(db: Path, format: str) -> str:
