@@ -18,7 +18,10 @@ def audit(matches: Iterator[Match | None], notes: bool, house: bool, json: bool)
     """Audit matches one after the other; None stands for a file that cannot be used."""
     # Thousands of matches go by, and none of them refers to itself: there is nothing to collect.
     gc.disable()
-    return _audit_json(matches, house) if json else _audit_text(matches, notes, house)
+    try:
+        return _audit_json(matches, house) if json else _audit_text(matches, notes, house)
+    finally:
+        gc.enable()
 
 
 def _audit_json(matches: Iterator[Match | None], house: bool) -> int:
