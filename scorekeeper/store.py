@@ -199,7 +199,8 @@ class Store:
             raise Unusable(message) from None
 
     def _connect(self) -> sqlite3.Connection:
-        self.writable = os.access(self.path, os.W_OK) or not os.path.exists(self.path)
+        # In this order: somebody else may make the file between the two looks.
+        self.writable = not os.path.exists(self.path) or os.access(self.path, os.W_OK)
         if self.writable:
             db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
         else:
@@ -213,22 +214,24 @@ class Store:
 
     def _check_version(self) -> None:
         """Make the tables of a new store, bring those of an earlier version up to date."""
-        if self.db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is not None:
-            columns = {column for _, column, *_ in self.db.execute("PRAGMA table_info(log)")}
-            if not columns >= set(Row._fields):
-                raise Unusable(
-                    say(
-                        "The file {path} is another program's database. Name another with --db.",
-                        path=self.path,
+        with self.reading():
+            if self.db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is not None:
+                columns = {column for _, column, *_ in self.db.execute("PRAGMA table_info(log)")}
+                if not columns >= set(Row._fields):
+                    raise Unusable(
+                        say(
+                            "The file {path} is another program's database."
+                            " Name another with --db.",
+                            path=self.path,
+                        )
                     )
-                )
-        ((pages, size, version),) = self.select(
-            "SELECT page_count, page_size, user_version"
-            " FROM pragma_page_count, pragma_page_size, pragma_user_version"
-        )
-        if os.path.getsize(self.path) < pages * size:
-            # SQLite would take what is missing of the last page for zeros.
-            raise sqlite3.DatabaseError("the file is cut short")
+            ((pages, size, version),) = self.select(
+                "SELECT page_count, page_size, user_version"
+                " FROM pragma_page_count, pragma_page_size, pragma_user_version"
+            )
+            if os.path.getsize(self.path) < pages * size:
+                # SQLite would take what is missing of the last page for zeros.
+                raise sqlite3.DatabaseError("the file is cut short")
         if version > SCHEMA:
             raise Unusable(
                 say(

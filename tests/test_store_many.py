@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -154,6 +155,24 @@ def test_several_record_at_once(path: Path, count: int, together: bool) -> None:
         assert recorded.match.replay is not None
         share = LINES * (count if together else 1)
         assert recorded.match.replay.totals() == (3 * share, 2 * share)
+
+
+def test_a_store_that_appears_while_it_is_looked_for_can_be_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def then_made(look: Callable[..., bool]) -> Callable[..., bool]:
+        def looked(at: object, *mode: int) -> bool:
+            found = look(at, *mode)
+            if at == str(path):
+                path.touch()
+            return found
+
+        return looked
+
+    monkeypatch.setattr(os, "access", then_made(os.access))
+    monkeypatch.setattr(os.path, "exists", then_made(os.path.exists))
+    with opened(path) as store:
+        assert begin(store, HEADER, "candidate").id == "candidate-1"
 
 
 def test_several_begin_the_same_store_at_once(path: Path) -> None:
