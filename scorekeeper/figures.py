@@ -85,9 +85,7 @@ class Reading:
 
     def rows(self) -> Iterator[Row]:
         """The rows in the order of their lines."""
-        for line, entry in self.match.entries():
-            if entry.verb != "score" and not entry.totals and line not in self.faults:
-                continue
+        for line, entry in self.match.sheet(self.faults):
             codes = {found.code for found in self.faults.get(line, ())}
             if "after-end" in codes:
                 return

@@ -308,7 +308,8 @@ class Table:
     """Who sits where, which game under which house rules: fixed for a match.
 
     players in seat order, clockwise; sides as tuples of seats, by first seat, with their names;
-    side_of: the side of each seat; house: every house rule as in force. `notes` is room for a
+    side_of: the side of each seat; house: every house rule as in force; lowest_wins: whether the
+    fewest points are the best under these. `notes` is room for a
     game to keep what it worked out about an entry, so that a line that comes again costs little.
     """
 
@@ -327,12 +328,13 @@ class Table:
         seats = {seat: index for index, side in enumerate(sides) for seat in side}
         self.side_of = tuple(seats[seat] for seat in range(len(players)))
         self.notes: dict[Hashable, Any] = {}
+        self.lowest_wins = game.lowest_wins(house)
         self._other_ends: list[tuple[str, Table]] | None = None
 
     def best(self, points: Sequence[int]) -> int | None:
         """The side whose points are better than all others', by what wins under the house rules
         in force; None where several are level."""
-        best = (min if self.game.lowest_wins(self.house) else max)(points)
+        best = min(points) if self.lowest_wins else max(points)
         return points.index(best) if points.count(best) == 1 else None
 
     def lead(self, points: Sequence[int], side: int) -> int:
@@ -341,7 +343,7 @@ class Table:
         others = [*points[:side], *points[side + 1 :]]
         if not others:
             return points[side]
-        if self.game.lowest_wins(self.house):
+        if self.lowest_wins:
             return min(others) - points[side]
         return points[side] - max(others)
 
@@ -366,6 +368,7 @@ class Table:
         other = object.__new__(Table)
         other.__dict__ |= self.__dict__
         other.house = {**self.house, **house}
+        other.lowest_wins = self.game.lowest_wins(other.house)
         other.notes, other._other_ends = {}, None
         return other
 
@@ -655,7 +658,7 @@ class GameInHand:
     def under(self, table: Table) -> Play:
         """The same game under other `score_rules`."""
         other = object.__new__(type(self))
-        other.__dict__ |= self.__dict__ | {"table": table}
+        other.__dict__.update(self.__dict__, table=table)
         other.rescore()
         return cast(Play, other)
 

@@ -51,7 +51,8 @@ def others(match: Match) -> Iterator[Other]:
     table, ways = match.replay.table, Ways(match)
     for rule in touched(match):
         for value in rule.others(table.house[rule.name]):
-            yield ways.playing({rule.name: value})._replace(setting=f"{rule.name}={value}")
+            other = ways.replay(table.under(rule.name, value), touching=False)
+            yield judged(f"{rule.name}={value}", other)
 
 
 def decisive(match: Match) -> list[Other]:
@@ -140,13 +141,13 @@ class Ways:
         self.known.setdefault(names, {})[self.values(house, names)] = other
         return other
 
-    def replay(self, table: Table) -> Replay:
+    def replay(self, table: Table, touching: bool = True) -> Replay:
         """The record at another table; its lines are read again where they may be read in
-        another way there."""
+        another way there. touching: as of `Replay.under`."""
         key = self.values(table.house, self.replayed)
         if key not in self.wholes:
             self.wholes[key] = self.match.again(table, beyond=True)
-        again = self.wholes[key].under(table)
+        again = self.wholes[key].under(table, touching=touching)
         return self.match.again(table) if again is None else again
 
 

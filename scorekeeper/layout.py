@@ -89,17 +89,19 @@ def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
     whole = re.sub(SUM, lambda found: found[0].replace(" ", "\u00a0"), text)
     whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), whole)
     room = max(columns - len(indent), 10)
-    lines = [""]
+    lines, used = [""], room + 1
     for gap, word in re.findall("( *)([^ ]+)", whole):
         for piece in [word] if width(word) <= room else re.findall("\u00a0?[^\u00a0]+", word):
-            if lines[-1] and width(lines[-1] + gap + piece) <= room:
+            more = len(gap) + width(piece)
+            if used + more <= room:
                 lines[-1] += gap + piece
+                gap, used = "", used + more
                 continue
             left = piece.lstrip("\u00a0")
             while left:
                 lines.append(fitting(left, room) or next(iter(graphemes(left))))
                 left = left[len(lines[-1]) :]
-            gap = ""
+            gap, used = "", width(lines[-1])
     return [indent + line.replace("\u00a0", " ") for line in lines[1:]]
 
 

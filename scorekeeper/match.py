@@ -20,18 +20,26 @@ MOST_KEPT = 10_000
 
 
 class Reader:
-    """Reads the lines of matches at one table, and keeps what it has read."""
+    """Reads the lines of matches at one table, and keeps what it has read.
+
+    sheets: whether a line read so far was a row of figures, or had running totals.
+    """
 
     def __init__(
         self, game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
     ) -> None:
         self.vocabulary = Vocabulary(game, players, sides)
         self.kept: dict[str, Entry] = {}
+        self.sheets = False
 
     def read(self, text: str) -> Entry | Fault | None:
         """One line, its line end included; a plain entry is kept for when it comes again."""
         answer = self.vocabulary.read_known(text) or self.vocabulary.read(text)
-        if isinstance(answer, Entry) and answer.plain:
+        if not isinstance(answer, Entry):
+            return answer
+        if answer.totals or answer.verb == "score":
+            self.sheets = True
+        if answer.plain:
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
             self.kept[text] = answer
@@ -154,6 +162,19 @@ class Match:
             if isinstance(entry, Entry):
                 yield self.first + at, entry
 
+    def sheet(self, besides: Iterable[int]) -> Iterator[tuple[int, Entry]]:
+        """Those of its `entries` that are rows of figures, or have running totals, and those of
+        some lines besides."""
+        assert self.reader is not None
+        lines = set(besides)
+        if not self.reader.sheets:
+            for line in sorted(lines):
+                yield from self.entries(line, line)
+            return
+        for line, entry in self.entries():
+            if entry.totals or entry.verb == "score" or line in lines:
+                yield line, entry
+
     def again(
         self,
         table: Table,
@@ -217,7 +238,8 @@ class Match:
 
     def errors(self) -> int:
         """How many findings are unsettled errors: they decide the exit code."""
-        return sum(one.counts for one in self.findings(notes=False))
+        found = self.replay.serious() if self.replay is not None else ()
+        return sum(one.counts for one in (*self._header_findings, *found))
 
 
 def of_file(path: str) -> Iterator[Match]:

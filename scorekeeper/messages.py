@@ -98,10 +98,10 @@ def signed(n: int) -> str:
 
 
 def _shown(value: object, language: str) -> object:
+    if type(value) is str:
+        return value
     if isinstance(value, int):
         return points(value)
-    if isinstance(value, str) and not hasattr(value, "shown"):
-        return value
     if hasattr(value, "shown"):
         return value.shown(language)
     if isinstance(value, tuple | list):

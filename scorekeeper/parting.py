@@ -199,8 +199,8 @@ class Parting:
         for side, figure in row.figures.items():
             base[side] = figure.right + owed[side] if side in own else figure.said
             gaps[side] = figure.said - base[side]
-        ways = [(slip, moves) for slip, moves in self.ways(row, base) if any(moves)]
-        together = likeliest(slip for slip, moves in ways if moves == gaps)
+        ways = [(right, list(slips)) for right, slips in self.ways(row, base)]
+        together = likeliest(moving(ways, gaps))
         # Tricks too many for one side are too few for another.
         joint = bool(together) or (row.scope == TRICKS and sum(gaps) == 0)
         for side in own:
@@ -210,7 +210,7 @@ class Parting:
                 self.causes[found] = Cause(row.line)
                 continue
             mine = gaps if joint else [gap * (at == side) for at, gap in enumerate(gaps)]
-            slips = together or likeliest(slip for slip, moves in ways if moves == mine)
+            slips = together or likeliest(moving(ways, mine))
             moves = dict(enumerate(mine if row.points is None else row.points))
             self.causes[found] = Cause(None, slips, moves, self.addition(row, base, side))
 
@@ -223,19 +223,19 @@ class Parting:
         steps = "".join(f" {'−' if n < 0 else '+'} {abs(n)}" for n in more)
         return say("{steps} = {n}", steps=points(first) + steps, n=base[side])
 
-    def ways(self, row: Row, base: Sequence[int]) -> Iterator[tuple[Slip, list[int]]]:
-        """Every slip that the row may have, and by how much it moves each side."""
+    def ways(self, row: Row, base: Sequence[int]) -> Iterator[tuple[Sequence[int], Iterable[Slip]]]:
+        """Every slip that the row may have, with the points that are right there."""
         if row.scope != CARDS:
-            yield from moved(in_writing(base), base)
+            yield base, in_writing(base)
         if row.scope == TRICKS:
-            yield from moved(in_counting(base), base)
+            yield base, in_counting(base)
             return
-        yield from moved(in_adding(self.added(row, base), base), base)
+        yield base, in_adding(self.added(row, base), base)
         for play, first, last in self.plays_of(*self.span(row)):
             if row.scope == TOTAL:
                 first = max(first, self.closed.get(play.number, 0) + 1)
-            yield from moved(play.slips(first, last), play.given(first, last))
-        yield from moved(self.by_house_rules(row, base), base)
+            yield play.given(first, last), play.slips(first, last)
+        yield base, self.by_house_rules(row, base)
 
     def span(self, row: Row) -> tuple[int, int]:
         """The first and last line that the row adds up itself, above the total before it."""
@@ -324,7 +324,11 @@ class Parting:
                 yield Slip("house-rule", tuple(wrong), why, setting)
 
 
-def moved(slips: Iterable[Slip], right: Sequence[int]) -> Iterator[tuple[Slip, list[int]]]:
-    """Slips, each with the points by which it moves each side from the right ones."""
-    for slip in slips:
-        yield slip, list(map(sub, slip.points, right))
+def moving(
+    ways: Iterable[tuple[Sequence[int], Sequence[Slip]]], gaps: Sequence[int]
+) -> Iterator[Slip]:
+    """Those of some slips, beside what is right, that move each side by so many points; none
+    where no side is to be moved."""
+    for right, slips in ways if any(gaps) else ():
+        wrong = tuple(map(add, right, gaps))
+        yield from (slip for slip in slips if slip.points == wrong)

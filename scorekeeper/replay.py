@@ -238,7 +238,8 @@ class Replay:
         play = self.play
         assert play is not None
         play.close(line, ending)
-        self._count(play, play.touches())
+        self._count(play)
+        self.touched |= play.touches()
         self.cut_short = ending and not play.counts
         self.findings += play.findings
         self.checked += play.checked
@@ -246,11 +247,10 @@ class Replay:
         self.dealer = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
-    def _count(self, play: Play, touches: set[str]) -> None:
+    def _count(self, play: Play) -> None:
         """The points of a game are the match's, and the game is won."""
         scores = play.scores()
         self.plays.append(play)
-        self.touched |= touches
         self._totals = list(map(add, self._totals, scores))
         self._any_game = True
         if play.counts:
@@ -264,11 +264,13 @@ class Replay:
         table: Table,
         off: Mapping[int, Sequence[int]] | None = None,
         supposed: Sequence[Adjust] = (),
+        touching: bool = False,
     ) -> Replay | None:
         """The match at a table with other house rules, worked out from its games, to be asked
         and not to go on with; None where a game has to be played again.
 
-        off: by how much games, by number, are to give each side more; supposed: points besides.
+        off: by how much games, by number, are to give each side more; supposed: points besides;
+        touching: whether it will be asked which house rules touch it.
         """
         house, game = self.table.house, self.table.game
         changed = {name for name, value in table.house.items() if house[name] != value}
@@ -281,26 +283,28 @@ class Replay:
         again = Replay(table)
         again.disputes, again.starts = self.disputes, self.starts
         adjusts = sorted([*self.adjusts, *supposed], key=lambda adjust: adjust.line)
-        counted = {id(play) for play in self.all_plays()}
+        again.last = self.last
+        over = again._over if touching else again._decided
+        counted = set(map(id, self.all_plays()))
         for begins, play in self.begun:
             while adjusts and adjusts[0].line < begins:
                 again._give(adjusts.pop(0))
-            if again._over():
+            if over():
                 again.dead = True
                 break
             if id(play) not in counted:
                 continue
-            other, touches = play, play.touches()
-            if not changed.isdisjoint(touches):
+            other = play
+            if changed and not changed.isdisjoint(play.touches()):
                 other = play.under(table)
-                touches = other.touches()
             if off and play.number in off:
                 other = cast(Play, Supposed(other, off[play.number]))
-            again.last = self.last
             if play is self.play:
                 again.play = other
             else:
-                again._count(other, touches)
+                again._count(other)
+                if touching:
+                    again.touched |= other.touches()
         else:
             again.cut_short = self.cut_short
             for adjust in adjusts:
@@ -528,6 +532,12 @@ class Replay:
             names |= self.play.touches()
         self._judge(names)
         return names
+
+    def _decided(self) -> bool:
+        """As `_over`, where nobody asks which house rules touch the record."""
+        if self.beyond or not self._any_game:
+            return False
+        return self.table.game.verdict(self.table, self.standing()) is not None
 
     def _over(self) -> bool:
         return not self.beyond and self._any_game and self._judge(self.touched) is not None

@@ -69,14 +69,13 @@ class Rulings:
         self.read = 0
         self.known: dict[Finding, Decision | None] = {}
 
-    @cached_property
-    def entries(self) -> Mapping[int, Entry]:
-        """The statements of the match, by line, as the games understood them."""
-        found = dict(self.match.entries())
-        for play in self.replay.all_plays():
-            for line, verb in play.reread.items():
-                found[line] = found[line].but(verb=verb)
-        return found
+    def entry(self, line: int) -> Entry | None:
+        """The statement in a line, as its game understood it; None where there is none."""
+        _, entry = next(self.match.entries(line, line), (line, None))
+        play = self.replay.play_at(line)
+        if entry is None or play is None or line not in play.reread:
+            return entry
+        return entry.but(verb=play.reread[line])
 
     @cached_property
     def whole(self) -> Replay:
@@ -90,7 +89,7 @@ class Rulings:
         a line that cannot be read."""
         if found not in self.known:
             self.known[found] = self.weighed(found) if self.read < MOST_READ else None
-            self.read += len(self.entries)
+            self.read += len(self.match.texts)
         return self.known[found]
 
     def weighed(self, found: Finding) -> Decision | None:
@@ -134,10 +133,10 @@ class Rulings:
 
     def won_there(self, line: int, side: int) -> Decision | None:
         """The match is won where a winner is named, by who is named and leads there."""
-        entry = self.entries.get(line)
+        entry = self.entry(line)
         if entry is None or entry.verb != "winner":
             return None
-        below: dict[int, int | Entry | None] = dict.fromkeys(n for n in self.entries if n > line)
+        below: dict[int, int | Entry | None] = {n: None for n, _ in self.match.entries(line + 1)}
         decision = self.decision(self.match.again(self.table, below))
         if decision is None or not decision.swing or decision.other.leader != side:
             return None
@@ -145,7 +144,7 @@ class Rulings:
 
     def refusing(self, found: Finding, side: int | None) -> Decision | None:
         """What breaks a rule does not count: the card, trick, or figure."""
-        entry = self.entries.get(found.line)
+        entry = self.entry(found.line)
         if entry is None:
             return None
         if found.code == "trick-size" and entry.winner is None and entry.verb != "wins":
@@ -175,7 +174,7 @@ class Rulings:
     def of_line(self, line: int, dispute: Dispute) -> Decision | None:
         """What comes of deciding for who disputes a line that is no fault: the trick or sequence is
         theirs, or nobody's where they have it; else what the line gave does not count."""
-        entry = self.entries.get(line)
+        entry = self.entry(line)
         if entry is not None and entry.verb in (*TRICK, "takes") and entry.player != NOBODY:
             mine = self.ruling(line, dispute.seat)
             return mine if mine is not None and mine.swing else self.ruling(line, NOBODY)
@@ -198,7 +197,7 @@ class Rulings:
     def without(self, line: int, side: int | None = None) -> Decision | None:
         """What a line gave does not count, or what it gave one side; None where it gave nothing
         by itself."""
-        entry = self.entries.get(line)
+        entry = self.entry(line)
         if entry is not None and entry.verb in TRICK:
             return self.ruling(line, NOBODY)
         if entry is not None and entry.verb in ("captures", "lays"):

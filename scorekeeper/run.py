@@ -61,8 +61,10 @@ def _audit_text(matches: Iterator[Match | None], notes: bool, house: bool) -> in
         if several and not first:
             write("")
         first = False
-        for line in report.audit(match, columns, notes=notes, several=several, house=house):
-            write(line)
+        lines = report.audit(match, columns, notes=notes, several=several, house=house)
+        text = "\n".join(lines)
+        if text:
+            write(text)
         if match.errors():
             code = max(code, FAULTS)
     return code

@@ -8,14 +8,16 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
-from typing import BinaryIO
+from typing import BinaryIO, TextIO
 
 from scorekeeper.messages import Message, say
 
 SMALL = 8 << 20
 """Bytes of a file that are held in memory at once; a larger file is read twice instead."""
-CHUNK = 1 << 20
-"""Bytes that are checked at a time; no line of a session is as long."""
+CHUNK = 1 << 16
+"""Bytes that are checked at a time."""
+LONGEST = 1 << 20
+"""Bytes that no line of a session has."""
 
 
 class Unusable(Exception):
@@ -38,7 +40,7 @@ def is_file(name: str) -> bool:
 def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
     """The lines of a session file, or of standard input (``-``), with their line ends.
 
-    long: whether a line may be longer than `CHUNK`, as in files that no person writes. Raises
+    long: whether a line may be longer than `LONGEST`, as in files that no person writes. Raises
     `Unusable`, before the first line, for what is no text in UTF-8: a missing file, a folder, no
     permission, another encoding, zero bytes, a line that is too long.
     """
@@ -68,19 +70,26 @@ def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
 
 def _checked(data: io.BytesIO, name: str | Message, long: bool) -> Iterator[str]:
     check_text(data, name, long)
-    return iter(io.TextIOWrapper(data, encoding="utf-8-sig", newline="\n"))
+    return iter(_text_of(data))
 
 
 def _lines_of(path: str) -> Iterator[str]:
-    with open(path, encoding="utf-8-sig", newline="\n") as file:
-        yield from file
+    with open(path, "rb") as file, _text_of(file) as text:
+        yield from text
+
+
+def _text_of(file: BinaryIO) -> TextIO:
+    """The text of a file that stands at its start, without a byte-order mark."""
+    if file.read(len(codecs.BOM_UTF8)) != codecs.BOM_UTF8:
+        file.seek(0)
+    return io.TextIOWrapper(file, encoding="utf-8", newline="\n")
 
 
 def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
     """Raise `Unusable` where a file is no text in UTF-8, or has a line that is too long unless
     `long`; leaves it at its start."""
     decoder = codecs.getincrementaldecoder("utf-8")()
-    line = 1
+    line, begun = 1, 0
     first = True
     while True:
         chunk = file.read(CHUNK)
@@ -104,7 +113,8 @@ def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
             )
             raise Unusable(message) from None
         newlines = chunk.count(b"\n")
-        if len(chunk) == CHUNK and not newlines and not long:
+        begun += chunk.find(b"\n") if newlines else len(chunk)
+        if begun >= LONGEST and not long:
             raise Unusable(
                 say(
                     "{name} is no session: line {line} has more than a million characters.",
@@ -112,6 +122,8 @@ def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
                     line=line,
                 )
             )
+        if newlines:
+            begun = len(chunk) - chunk.rfind(b"\n") - 1
         line += newlines
         if not chunk:
             break

@@ -172,7 +172,7 @@ NOTHING: frozenset[str] = frozenset()
 DIRECTION, LONE, SETS = (frozenset((name,)) for name in ("direction", "lone-card", "sets"))
 
 
-class Capture(NamedTuple):
+class Capture:
     """A sequence and what it is worth at one table.
 
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
@@ -181,16 +181,43 @@ class Capture(NamedTuple):
     of `sets`.
     """
 
-    seat: int
-    side: int
-    cards: tuple[Card, ...]
-    kind: str
-    points: int
-    mask: int
-    goes_on: int
-    other: int | None
-    notes: int
-    touched: frozenset[str]
+    __slots__ = (
+        "cards", "goes_on", "kind", "mask", "notes", "other", "points", "seat", "side", "touched",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seat: int,
+        side: int,
+        cards: tuple[Card, ...],
+        kind: str,
+        points: int,
+        other: int | None,
+        mask: int,
+        goes_on: int,
+        notes: int,
+        touched: frozenset[str],
+    ) -> None:
+        self.seat = seat
+        self.side = side
+        self.cards = cards
+        self.kind = kind
+        self.points = points
+        self.other = other
+        self.mask = mask
+        self.goes_on = goes_on
+        self.notes = notes
+        self.touched = touched
+
+    def under(self, house: Mapping[str, str | int]) -> Capture:
+        """The same sequence under other house rules that decide only what it is worth."""
+        points, other = worth(house, self.kind, self.cards)
+        if points == self.points:
+            return self
+        return Capture(
+            self.seat, self.side, self.cards, self.kind, points, other,
+            self.mask, self.goes_on, self.notes, self.touched,
+        )  # fmt: skip
 
 
 POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card in PLACE}
@@ -216,26 +243,37 @@ def capture(table: Table, seat: int, cards: tuple[Card, ...]) -> Capture:
             break
         mask |= bit
     side = NOBODY if seat == NOBODY else table.side_of[seat]
-    total = sum([POINTS[card] for card in cards])
-    kind, points, other, notes, touched = form.kind, total * size, None, 0, NOTHING
-    if form.goes_on < size:
-        kind, points = "broken", 0
+    kind = form.kind if form.goes_on == size else "broken"
+    points, other = worth(house, kind, cards)
+    notes, touched = 0, NOTHING
+    if kind == "broken":
         if shape(ranks, falling=True).goes_on == size:
             touched = DIRECTION
     elif kind == "lone":
-        points = total if house["lone-card"] == "scored" else 0
         notes, touched = 1, LONE
-    elif kind == "set" and total > size:
-        points, other = total * size, size * size
-        if house["sets"] == "plain":
-            points, other = other, points
+    elif other is not None:
         notes, touched = 1, SETS
     elif form.step < 0:
         touched = DIRECTION
     if not mask or side == NOBODY or kind == "broken" or size > LONGEST:
         mask = CLOSER_LOOK
-    goes_on = form.goes_on
-    return Capture(seat, side, cards, kind, points, mask, goes_on, other, notes, touched)
+    return Capture(seat, side, cards, kind, points, other, mask, form.goes_on, notes, touched)
+
+
+def worth(
+    house: Mapping[str, str | int], kind: str, cards: Sequence[Card]
+) -> tuple[int, int | None]:
+    """The points of a sequence under some house rules; of a set with a court card or ace also
+    those under the other value of `sets`."""
+    if kind == "broken":
+        return 0, None
+    size, total = len(cards), sum([POINTS[card] for card in cards])
+    if kind == "lone":
+        return total if house["lone-card"] == "scored" else 0, None
+    if kind != "set" or total == size:
+        return total * size, None
+    ranked, plain = total * size, size * size
+    return (plain, ranked) if house["sets"] == "plain" else (ranked, plain)
 
 
 def counts_plain(table: Table, taken: Capture) -> bool:
@@ -396,10 +434,9 @@ class CandidatePlay(PointsInHand):
 
     def takes(self, line: int, entry: Entry) -> Answer | None:
         """A sequence is captured; the usual one costs a look-up and a few sums."""
-        known = self.known(entry)
-        if known is None:
-            known = self.look(entry)
-        if known.mask & self.unusual:
+        known = self.known(entry) or self.look(entry)
+        mask = known.mask
+        if mask & self.unusual:
             if self.complete:
                 return Answer.NEXT_GAME
             self.started = True
@@ -417,7 +454,7 @@ class CandidatePlay(PointsInHand):
             self.look_out()
             return None
         self.started = self.kept = True
-        self.mask = self.unusual = self.mask | known.mask
+        self.mask = self.unusual = self.mask | mask
         self.out += known.goes_on
         self.points[known.side] += known.points
         self.taken.append((line, entry, known))
@@ -665,13 +702,12 @@ class CandidatePlay(PointsInHand):
     # What it is worth
 
     def rescore(self) -> None:
-        before, self.taken, self.points = self.taken, [], list(self.points)
-        for line, entry, taken in before:
-            again = taken
+        self.taken, self.points = list(self.taken), list(self.points)
+        for at, (line, entry, taken) in enumerate(self.taken):
             if taken.touched and taken.seat != NOBODY:
-                again = capture(self.table, taken.seat, taken.cards)
+                again = taken.under(self.table.house)
                 self.points[taken.side] += again.points - taken.points
-            self.taken.append((line, entry, again))
+                self.taken[at] = line, entry, again
 
     def given(self, first: int, last: int) -> list[int]:
         points = [0, 0]
