@@ -22,7 +22,8 @@ MOST_KEPT = 10_000
 class Reader:
     """Reads the lines of matches at one table, and keeps what it has read.
 
-    sheets: whether a line read so far was a row of figures, or had running totals.
+    kept: lines and their entries; written: the same lines in full; sheets: whether a line read so
+    far was a row of figures, or had running totals.
     """
 
     def __init__(
@@ -30,6 +31,7 @@ class Reader:
     ) -> None:
         self.vocabulary = Vocabulary(game, players, sides)
         self.kept: dict[str, Entry] = {}
+        self.written: dict[str, str] = {}
         self.sheets = False
 
     def read(self, text: str) -> Entry | Fault | None:
@@ -42,6 +44,7 @@ class Reader:
         if answer.plain:
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
+                self.written.clear()
             self.kept[text] = answer
         return answer
 

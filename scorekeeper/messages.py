@@ -109,6 +109,13 @@ def _shown(value: object, language: str) -> object:
     return value
 
 
+class Sayable(Protocol):
+    """What can be put into words: a `Message`, or what works one out when it is shown."""
+
+    def shown(self, language: str | None = None) -> str:
+        """The words in a language, else the one spoken."""
+
+
 class Message(NamedTuple):
     """One sentence with its values, not yet in any language.
 

@@ -262,7 +262,7 @@ def take_all(
     report = Report(store, json)
     unread = False
     try:
-        with store.rebuilding():
+        with store.filling():
             taken = Import(store, keep_going)
             for name in paths:
                 for one in incoming(name, header):
