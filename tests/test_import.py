@@ -17,6 +17,7 @@ from scorekeeper.canonical import formatted
 from scorekeeper.change import Refused
 from scorekeeper.header import is_match_line
 from scorekeeper.lines import canonical, read
+from scorekeeper.messages import LANGUAGES, speak
 from scorekeeper.recorded import Recorded
 from scorekeeper.source import Unusable
 from tests.keeping import answered, fast_folder, opened, run, started, whole
@@ -74,8 +75,12 @@ def texts(db: Path) -> list[list[str]]:
     return [lines for _, lines in found]
 
 
-def exported(db: Path, format: str) -> str:
-    result = run("export", "--all", "-f", format, db=db)
+def exported(db: Path, format: str, language: str = "en") -> str:
+    speak(language)
+    try:
+        result = run("export", "--all", "-f", format, db=db)
+    finally:
+        speak("en")
     assert result.exit_code == 0, result.stderr
     return result.stdout
 
@@ -501,13 +506,15 @@ def test_names_and_texts_come_back_as_they_went(folder: Path, db: Path, format: 
 # Whatever was played, recorded and corrected
 
 
-def same_again(db: Path, folder: Path) -> None:
-    """Assert that export, import and export give the same, byte for byte."""
-    for format in ("score", "json"):
-        text = exported(db, format)
-        other = folder / f"{format}.db"
+def same_again(db: Path, folder: Path, language: str) -> None:
+    """Assert that export, import and export give the same, byte for byte, a session also in the
+    words of a language."""
+    for format, spoken in {("score", "en"), ("json", "en"), ("score", language)}:
+        text = exported(db, format, spoken)
+        other = folder / f"{format}-{spoken}.db"
         result = brought(folder, other, text, "--keep-going", name=f"out.{format}")
         assert "added" in result.stdout
+        assert exported(other, format, spoken) == text
         for each in ("score", "json"):
             assert exported(other, each) == exported(db, each)
         with opened(other) as store:
@@ -530,7 +537,7 @@ def test_what_was_corrected_goes_out_and_comes_in(played: Evening, numbers: list
             scorer.close()
         found = figures(scorer.path, recorded.id)
         assert all(one == found[0] for one in found)
-        same_again(scorer.path, folder)
+        same_again(scorer.path, folder, scorer.rng.choice(LANGUAGES))
 
 
 @examples(60)
@@ -557,7 +564,7 @@ def test_any_session_comes_in_as_its_canonical_form(
         db = folder / "store.db"
         brought(folder, db, text, "--keep-going")
         assert texts(db) == [list(formatted(lines_of(text)))]
-        same_again(db, folder)
+        same_again(db, folder, rng.choice(LANGUAGES))
 
 
 def lines_of(text: str) -> Sequence[str]:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from scorekeeper.canonical import formatted
 from scorekeeper.exchange import Options
 from scorekeeper.exchange.incoming import Incoming
 from scorekeeper.header import is_match_line
 from scorekeeper.match import Match
+from scorekeeper.messages import spoken
 from scorekeeper.notation import uncommented
 
 
 def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
-    """Matches as session files have them, an empty line between them; with the log of their
-    corrections as comments below each, so that the numbers of its lines hold."""
+    """Matches as session files have them, in the words of the language spoken, an empty line
+    between them; with the log of their corrections as comments below each, so that the numbers of
+    its lines hold."""
     between = ""
     for match in matches:
-        lines = list(match.texts)
+        lines = list(match.texts if spoken() == "en" else formatted(match.texts, spoken()))
         if options.log is not None:
             lines += [f"# {text}" for text in options.log(match.source)]
         yield between + "".join(f"{line}\n" for line in lines)
