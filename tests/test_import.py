@@ -95,6 +95,7 @@ def test_a_session_comes_in_line_by_line(folder: Path, db: Path) -> None:
     assert texts(db) == [
         [
             "match: rounds",
+            "# Saturday",
             "players: Olena, Taras",
             "house: target=60",
             "date: 2026-11-28",
@@ -109,6 +110,28 @@ def test_a_session_comes_in_line_by_line(folder: Path, db: Path) -> None:
     with opened(db) as store:
         assert store.ids()[1] == "old-7"
         assert store.current() == store.ids()[0]
+
+
+def test_comments_above_the_first_match_are_its_own(folder: Path, db: Path) -> None:
+    """A match begins with its first line, so they come below it; places stay those of the file."""
+    text = (
+        "\ufeff# Saturday\n\n  # at the club\nmatch: candidate  # late\nplayers: Ana, Bo\nAna: 9s\n"
+    )
+    (folder / "x.score").write_text(text)
+    result = run("import", str(folder / "x.score"), "--json", db=db)
+    (one,) = json.loads(result.stdout)["matches"]
+    assert one["line"] == 4
+    header = ["match: candidate  # late", "# Saturday", "# at the club", "players: Ana, Bo"]
+    assert texts(db) == [[*header, "Ana takes 9♠"]]
+    # What goes out of the store, out of the file, and comes in again is one and the same.
+    for format in ("score", "json"):
+        out = exported(db, format)
+        assert run("export", str(folder / "x.score"), "-f", format, db=db).stdout == out
+        again = folder / f"{format}.db"
+        brought(folder, again, out, name=f"out.{format}")
+        assert exported(again, format) == out
+    wrong = brought(folder, db, text + "Zed = 5\n")
+    assert "x.score:7:1: unknown-player" in "".join(wrong.stderr.splitlines())
 
 
 def test_windows_and_byte_order_mark_make_no_difference(folder: Path, db: Path) -> None:
