@@ -16,6 +16,7 @@ from functools import cache
 from itertools import chain, islice
 from time import monotonic, sleep
 from typing import Any, NamedTuple
+from weakref import finalize
 from zlib import crc32
 
 from scorekeeper.messages import Message, say
@@ -182,10 +183,13 @@ class Store:
                 )
             self._make_folder()
             self.db = self._connect()
+            self._closing = finalize(self, self.db.close)
             try:
+                self.db.execute("PRAGMA foreign_keys = ON")
+                self.db.execute("PRAGMA synchronous = FULL")
                 self._check_version()
             except BaseException:
-                self.db.close()
+                self.close()
                 raise
 
     def _make_folder(self) -> None:
@@ -205,15 +209,11 @@ class Store:
         # In this order: somebody else may make the file between the two looks.
         self.writable = not os.path.exists(self.path) or os.access(self.path, os.W_OK)
         if self.writable:
-            db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
-        else:
-            uri = "file:" + os.path.abspath(self.path)
-            for sign in "%?#":
-                uri = uri.replace(sign, f"%{ord(sign):02x}")
-            db = sqlite3.connect(uri + "?mode=ro", uri=True, timeout=PATIENCE, isolation_level=None)
-        db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA synchronous = FULL")
-        return db
+            return sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+        uri = "file:" + os.path.abspath(self.path)
+        for sign in "%?#":
+            uri = uri.replace(sign, f"%{ord(sign):02x}")
+        return sqlite3.connect(uri + "?mode=ro", uri=True, timeout=PATIENCE, isolation_level=None)
 
     def _check_version(self) -> None:
         """Make the tables of a new store, bring those of an earlier version up to date."""
@@ -252,8 +252,8 @@ class Store:
                 self.remember("structure", self._structure())
 
     def close(self) -> None:
-        """Let go of the file."""
-        self.db.close()
+        """Let go of the file. Where nobody does, that comes with the end of the store itself."""
+        self._closing()
 
     # Reading
 
