@@ -92,6 +92,12 @@ def points(n: int) -> str:
     return str(n).replace("-", "−")
 
 
+def decimal(n: float) -> str:
+    """A number with one decimal, with a real minus, and the comma of the language spoken."""
+    shown = f"{n:.1f}".replace("-", "−")
+    return shown if _spoken == "en" else shown.replace(".", ",")
+
+
 def signed(n: int) -> str:
     """Points that somebody got, with their sign."""
     return f"{n:+d}".replace("-", "−")

@@ -585,3 +585,17 @@ def test_a_session_goes_out_in_the_words_of_the_language(
     (one,) = json.loads(run(language, "import", "y.score", "--json"))["matches"]
     assert not one["new"]
     assert run(language, "export", "--all") == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fraction_has_the_comma_of_the_language(language: str, tmp_path: Path) -> None:
+    """Ana has 3 and 4 in two games, Bo -6 and -7."""
+    path = tmp_path / "x.score"
+    path.write_text("match: points\nplayers: Ana, Bo\nscore 3 -6\nscore 4 -7\n", encoding="utf-8")
+    run("en", "import", str(path))
+    ana, bo = ("3.5", "−6.5") if language == "en" else ("3,5", "−6,5")
+    for words in (["stats"], ["stats", "Ana", "Bo"]):
+        said = run(language, *words).split()
+        assert ana in said and bo in said
+    found = json.loads(run(language, "stats", "--json"))["players"]
+    assert {one["player"]: one["average"] for one in found} == {"Ana": 3.5, "Bo": -6.5}
