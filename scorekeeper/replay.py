@@ -110,6 +110,7 @@ class Replay:
         self.dealer = len(table.players) - 1 if dealer is None else dealer
         self.dealer_sure = dealer is not None
         self.region = 0
+        self._closed = 0
         self.last = 0
         self.checked = 0
         self.touched: set[str] = set()
@@ -242,6 +243,7 @@ class Replay:
         self.touched |= play.touches()
         self.cut_short = ending and not play.counts
         self.findings += play.findings
+        self._closed = len(self.findings)
         self.checked += play.checked
         following = self.table.game.next_dealer(self.table, play)
         self.dealer = play.dealer if following is None else following
@@ -394,8 +396,8 @@ class Replay:
             self.dealer = play.dealer
             self.dealer_sure = True
         self._misdealt.append((self.region, line))
-        for found in self.findings:
-            if found.line >= self.region and not found.settled:
+        for found in self.findings[self._closed :]:
+            if found.line >= self.region:
                 found.severity = Severity.NOTE
         for dispute in self.disputes:
             if dispute.line >= self.region and dispute.settled is None:

@@ -531,6 +531,8 @@ class RoundsPlay(TrickTable):
         mine = set(stage.known(side))
         for at, card in enumerate(entry.cards):
             captures.cards += (card,)
+            if stage.by_cards:
+                continue
             if self.captured_twice(card, mine):
                 message = say("{card} was captured already.", card=card)
                 self.report_card("card-twice", line, message, "rounds.pack", entry, at, side)
@@ -687,7 +689,8 @@ class RoundsPlay(TrickTable):
     def check_captures(self, stage: Stage, side: int, captures: Captures) -> None:
         """What a side said to have captured, against its tricks and the cards that are known."""
         cards, n = captures.cards, stage.counts(self.table)[side]
-        if len(cards) > 2 * n:
+        known, whole = stage.known(side), stage.by_cards
+        if len(cards) > 2 * n and not whole:
             message = say_number(
                 "{n} trick has {m} cards.", "{n} tricks have {m} cards.", n, m=2 * n
             )
@@ -696,7 +699,6 @@ class RoundsPlay(TrickTable):
                 rule = "rounds.pack"
                 self.report("impossible-score", line, message, rule, at, side, len(cards))
             return
-        known, whole = stage.known(side), stage.by_cards
         right = known if whole else together(cards, known)
         said, score = honours(cards), honours(right)
         self.checked += whole

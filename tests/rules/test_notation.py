@@ -1277,6 +1277,34 @@ STATEMENTS = [
     ),
     Row(
         rule="notation.statements",
+        says="misdeal: a finding that was settled becomes a note, too",
+        text="""
+            match: candidate
+            players: Olena, Тарас
+            Olena 7♠ 8♠ = 5
+            settle
+            misdeal
+            """,
+        settled=(("wrong-claim", 3),),
+        more={"findings.0.severity": "note"},
+    ),
+    Row(
+        rule="notation.statements",
+        says="misdeal: what was found in the game before stays what it is",
+        text="""
+            match: nameless
+            players: Olena, Тарас
+            Olena wins
+            game dealer Тарас
+            Olena wins
+            misdeal
+            """,
+        # Game 1 lacks four tricks where line 4 closes it; that Olena had to deal is of game 2.
+        faults=(("incomplete", 4),),
+        notes=(("wrong-dealer", 4),),
+    ),
+    Row(
+        rule="notation.statements",
         says="misdeal after a row has closed the game is syntax",
         text="""
             match: candidate

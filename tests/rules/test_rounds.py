@@ -157,6 +157,44 @@ ROWS = [
         faults=(("card-twice", 7),),
         more={"games.0.stages.0.scores.Olena": 4},
     ),
+    Row(
+        rule="rounds.pack",
+        says="captures of tricks by cards are a check: another's card is a wrong claim, no more",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            stage 9♣
+            A♠ 2♠
+            3♠ K♠
+            5♦ 3♦
+            6♦ 4♦
+            8♦ 7♦
+            Olena captures A♠ K♠
+            Тарас captures
+            """,
+        # Olena wins A♠ 2♠ and leads 3♠; Тарас wins it, and the three tricks in diamonds.
+        faults=(("wrong-claim", 9), ("wrong-claim", 10)),
+        totals={"Olena": 4, "Тарас": 3},
+        more={"findings.0.column": 19, "findings.0.claimed": 7, "findings.0.correct": 4},
+    ),
+    Row(
+        rule="rounds.pack",
+        says="more cards than the trick had, in a check: a wrong claim, too",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            stage 9♣
+            A♠ 2♠
+            3♠ K♠
+            5♦ 3♦
+            6♦ 4♦
+            8♦ 7♦
+            Olena captures A♠ K♦ Q♦
+            """,
+        faults=(("wrong-claim", 9),),
+        totals={"Olena": 4, "Тарас": 3},
+        more={"findings.0.claimed": 9, "findings.0.correct": 4},
+    ),
     # Dealing
     Row(
         rule="rounds.deal",
