@@ -198,7 +198,7 @@ class AdvantagePlay(PointsInHand):
         self.checked += 1
         if claimed != good:
             message = say(
-                "The paper says {claimed}; there are {n} pairs, 1 point each.",
+                "The paper says {claimed}; pairs here: {n}, 1 point each.",
                 claimed=claimed,
                 n=good,
             )
@@ -285,7 +285,7 @@ class AdvantagePlay(PointsInHand):
 
     def unlike(self, name: str, figure: int, right: int) -> tuple[Message, str]:
         message = say(
-            "The paper says {figure} for {name}, the record has {right} pairs.",
+            "The paper says {figure} for {name}; pairs in the record: {right}.",
             figure=figure,
             name=name,
             right=right,
