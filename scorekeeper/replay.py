@@ -87,9 +87,10 @@ class Supposed:
 class Replay:
     """A match as far as its entries go.
 
-    table: who plays what; dealer: who deals first; dealer_said: whether the header says so,
-    so that another dealer of the first game is worth a warning. beyond: take the games after the
-    end of the match, too, to see by `under` where other rules end it.
+    table: who plays what; dealer: who deals first, None where the header does not say so: then
+    no dealer of the first game is worth a warning. beyond: take the games after the end of the
+    match, too, to see by `under` where other rules end it. dealer, due: who deals the next game,
+    and who has to by the rules.
     """
 
     def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
@@ -107,7 +108,7 @@ class Replay:
         self.dead = False
         self.cut_short = False
         self.pending = False
-        self.dealer = len(table.players) - 1 if dealer is None else dealer
+        self.dealer = self.due = len(table.players) - 1 if dealer is None else dealer
         self.dealer_sure = dealer is not None
         self.region = 0
         self._closed = 0
@@ -246,7 +247,7 @@ class Replay:
         self._closed = len(self.findings)
         self.checked += play.checked
         following = self.table.game.next_dealer(self.table, play)
-        self.dealer = play.dealer if following is None else following
+        self.dealer = self.due = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
     def _count(self, play: Play) -> None:
@@ -321,18 +322,18 @@ class Replay:
         if entry.player is None or self.dead or self.ended is not None or self._over():
             return
         rule = self.table.game.deal_rule
-        if rule is not None and self.dealer_sure and entry.player != self.dealer:
+        if rule is not None and self.dealer_sure and entry.player != self.due:
             players = self.table.players
             self.findings.append(
                 Finding(
                     "wrong-dealer",
                     line,
-                    say("{name} has to deal, by the rules.", name=players[self.dealer]),
+                    say("{name} has to deal, by the rules.", name=players[self.due]),
                     column=entry.name_column,
                     width=entry.name_width,
                     side=self.table.side_names[self.table.side_of[entry.player]],
                     claimed=players[entry.player],
-                    correct=players[self.dealer],
+                    correct=players[self.due],
                     rule=rule,
                 )
             )
@@ -393,7 +394,7 @@ class Replay:
         if play is not None:
             self.findings += play.all_findings()
             self._reread |= play.reread
-            self.dealer = play.dealer
+            self.dealer = self.due = play.dealer
             self.dealer_sure = True
         self._misdealt.append((self.region, line))
         for found in self.findings[self._closed :]:

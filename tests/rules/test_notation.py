@@ -1277,6 +1277,21 @@ STATEMENTS = [
     ),
     Row(
         rule="notation.statements",
+        says="game dealer NAME twice: no game was between, so the rules ask for the same dealer",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            24 26
+            game dealer Тарас
+            game dealer Olena
+            26 24
+            """,
+        # Тарас dealt game 1, so Olena has to deal game 2, whoever was written first.
+        faults=(("wrong-dealer", 4),),
+        more={"findings.0.column": 13, "games.1.dealer": "Olena"},
+    ),
+    Row(
+        rule="notation.statements",
         says="misdeal: a finding that was settled becomes a note, too",
         text="""
             match: candidate
