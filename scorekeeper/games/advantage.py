@@ -198,9 +198,7 @@ class AdvantagePlay(PointsInHand):
         self.checked += 1
         if claimed != good:
             message = say(
-                "The paper says {claimed}; pairs here: {n}, 1 point each.",
-                claimed=claimed,
-                n=good,
+                "The paper says {claimed}; pairs here: {n}, 1 point each.", claimed=claimed, n=good
             )
             self.report(
                 "wrong-claim", line, message, "advantage.pair", entry.claim_at, side, claimed, good

@@ -2215,6 +2215,30 @@ WORDS = [
     ),
     Row(
         rule="notation.words",
+        says="wins and takes are one word, бере: wins takes a sequence",
+        text="""
+            match: candidate
+            players: Olena, Taras
+            Olena wins 9s 10h = 4
+            Taras takes 5s 6h = 4
+            nobody wins 2s
+            """,
+        totals={"Olena": 4, "Taras": 4},
+    ),
+    Row(
+        rule="notation.words",
+        says="wins and takes are one word, бере: takes wins a trick",
+        text="""
+            match: rounds
+            players: Olena, Taras
+            stage 7c
+            Taras takes Ks Qs
+            Olena wins As
+            """,
+        totals={"Olena": 4, "Taras": 5},
+    ),
+    Row(
+        rule="notation.words",
         says="Candidate in Ukrainian",
         text="""
             match: candidate
