@@ -578,6 +578,8 @@ class Replay:
 
     def winner_findings(self) -> list[Finding]:
         """``winner`` statements that are wrong at the end of the record."""
+        if not self.winners:
+            return []
         found: list[Finding] = []
         winner = self.outcome().winner
         right = "nobody" if winner is None else self.table.side_names[winner]
