@@ -755,10 +755,11 @@ class RoundsPlay(TrickTable):
 
     def stage_lines(self, stage: Stage) -> Iterator[ScoreLine]:
         """What gave the points of one stage."""
-        at = [stage.line or stage.last or stage.start] * 2
-        for side, captures in stage.captures.items():
-            at[side] = max(at[side], captures.line)
-        return self.record_lines(stage, self.worth(stage), at)
+        worth = self.worth(stage)
+        at = stage.line or stage.last or stage.start
+        if not stage.by_cards and worth[0].rule != "rounds.slam":
+            at = max(at, *(captures.line for captures in stage.captures.values()), 0)
+        return self.record_lines(stage, worth, (at, at))
 
     def slips(self, first: int, last: int) -> Iterator[Slip]:
         """Slips in the points of the stages that no row has closed above `last`."""
