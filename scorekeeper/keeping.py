@@ -7,6 +7,7 @@ Each opens the store, at `db` or where it lies by itself, and answers with its e
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from datetime import date
 from typing import Any
@@ -20,6 +21,7 @@ from scorekeeper.layout import (
     NARROW,
     caret,
     clean,
+    complain,
     cut,
     pad,
     terminal_width,
@@ -167,10 +169,9 @@ def new(
             "{match} of the same players is not over:  scorekeeper play {match}  goes on.",
             match=going,
         )
-        for text in wrapped(said.shown(), terminal_width()):
-            write(text, error=True)
+        complain(said)
         if not ask(say("Begin another?")):
-            write(say("No match was begun.").shown(), error=True)
+            complain(say("No match was begun."))
             return FINE
     recorded = begin(store, lines, id)
     if json:
@@ -266,7 +267,7 @@ def add(
     except Refused as refused:
         place = list(typed)[refused.at]
         if place:
-            write(say("Standard input, line {n}:", n=place).shown(), error=True)
+            complain(say("Standard input, line {n}:", n=place))
         raise
     if json:
         write_json(answer(recorded.match, changes))
@@ -353,14 +354,13 @@ def shell_words(*words: str) -> str:
 
 def show_refused(refused: Refused) -> None:
     """A line that was refused: where, and why."""
-    columns = terminal_width()
     fault = refused.fault
-    line, mark = caret(refused.text, fault.column, fault.width, columns - 2)
+    room = terminal_width(sys.stderr) - 2
+    line, mark = caret(refused.text, fault.column, fault.width, room)
     write("  " + line, error=True)
     write("  " + mark, error=True)
-    for text in wrapped(f"{fault.code}: {fault.message.shown()}", columns):
-        write(text, error=True)
-    write(say("Nothing was recorded.").shown(), error=True)
+    complain(fault.message, f"{fault.code}: ")
+    complain(say("Nothing was recorded."))
 
 
 def known(store: Store) -> str | None:

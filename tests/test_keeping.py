@@ -16,8 +16,9 @@ from typer.testing import CliRunner, Result
 
 from scorekeeper.cli import app
 from scorekeeper.layout import width
+from scorekeeper.messages import speak
 from scorekeeper.recorded import Recorded, begin
-from tests.keeping import answered, fast_folder, opened, run, started, whole
+from tests.keeping import answered, fast_folder, one_line, opened, run, started, whole
 
 HEADER = ["match: candidate", "players: Ana, Bo"]
 ROUNDS = ["match: rounds", "players: Ana, Bo", "date: 2026-11-28"]
@@ -39,6 +40,46 @@ def narrow(*arguments: str, db: Path) -> Result:
     """A command on a phone."""
     words = [*arguments, "--db", str(db)]
     return CliRunner().invoke(app, words, env={"COLUMNS": "40"})
+
+
+# Messages
+
+
+COMPLAINTS = (
+    *("undo 99", "undo --dry-run", "add", "add Zed wins", "add -m rounds-7 5 5"),
+    *("fix x y", "fix 1 Zed", "new rounds Ana Bo", "new round Ana Bo", "new rounds Ana ana"),
+    *("totals none.score", "totals --watch --json", "audit .", "audit none.csv", "explain 400"),
+    *("matches --discard none", "matches --player Zed", "rename Ana Bo", "rename Zed Ana"),
+    *("play none", "rules round", "rules rund", "format -w", "export -f pdf", "export none"),
+    *("import none.csv", "bogus", "--bogus"),
+)
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+@pytest.mark.parametrize("command", COMPLAINTS)
+def test_messages_fit(command: str, language: str, path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    speak(language)
+    try:
+        env = {"COLUMNS": "40", "SCOREKEEPER_DB": str(path)}
+        result = CliRunner().invoke(app, command.split(), env=env)
+    finally:
+        speak("en")
+    assert result.stderr
+    # A path or a command that is too long is alone on its line.
+    wide = [line for line in result.stderr.splitlines() if width(line) > 40]
+    assert [line for line in wide if line not in map(str, (path, path.parent))] == []
+
+
+@pytest.mark.parametrize("columns", ["40", "80"])
+def test_a_path_in_a_message_can_be_copied(columns: str, path: Path) -> None:
+    folder = path.parent / "the scores of all our evenings and of everybody"
+    folder.mkdir()
+    store = folder / "no store at all.db"
+    store.write_text("no store")
+    result = CliRunner().invoke(app, ["log", "--db", str(store)], env={"COLUMNS": columns})
+    assert str(store) in result.stderr
+    assert "The file" in result.stderr and len(result.stderr.splitlines()) > 2
 
 
 # Taking back, and bringing back
@@ -322,9 +363,8 @@ def test_a_beginning_of_several_matches_says_which(path: Path) -> None:
         for named in ("r", "rounds-"):
             refused = run(*command.split(), named, db=path)
             assert (refused.exit_code, refused.stdout) == (2, "")
-            assert f"{named} could be rounds-7, rounds-6, rounds-5, rounds-4, rounds-3, …" in (
-                refused.stderr
-            )
+            told = f"{named} could be rounds-7, rounds-6, rounds-5, rounds-4, rounds-3, …"
+            assert told in one_line(refused.stderr)
     assert run("totals", "c", db=path).exit_code == 0
     assert run("totals", "rounds-1", db=path).exit_code == 0
 
