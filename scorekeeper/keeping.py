@@ -13,7 +13,7 @@ from datetime import date
 from typing import Any
 
 from scorekeeper.canonical import house_value
-from scorekeeper.change import Change, Refused, refuse_unwritable, totals_of
+from scorekeeper.change import Change, Refused, refuse_unwritable, together, totals_of
 from scorekeeper.echo import compared, echo, in_words, next_line, totals_text
 from scorekeeper.header import tidy_name
 from scorekeeper.languages import VARIABLE
@@ -292,16 +292,15 @@ def answer(match: Match, changes: Sequence[Change]) -> dict[str, Any]:
     """The answer of ``add --json``: changes, and the totals of the match after the last."""
     from scorekeeper.audit import finding_json, score_json
 
+    if not changes:
+        return {"format": 1, "lines": [], "findings": [], "totals": totals_of(match)}
+    scored, findings = together(changes)
+    table = changes[-1].match.table
     return {
         "format": 1,
-        "lines": [
-            score_json(one, change.match.table)
-            for change in changes
-            if change.match.table is not None
-            for one in change.scored
-        ],
-        "findings": [finding_json(found) for change in changes for found in change.new],
-        "totals": changes[-1].after if changes else totals_of(match),
+        "lines": [score_json(one, table) for one in scored if table is not None],
+        "findings": [finding_json(found) for found in findings],
+        "totals": changes[-1].after,
     }
 
 

@@ -335,6 +335,45 @@ def test_each_of_several_lines_is_shown_as_it_stood_then(path: Path) -> None:
     assert answer["totals"] == {"Ana": 51, "Bo": 52}
 
 
+BATCHES = {
+    # (1 + 1 + 2) × 3 = 12, and not 13.
+    "settled": (
+        "candidate",
+        ["Ana 9s 10h Jc = 13", "settle"],
+        [("Ana", 12)],
+        [("wrong-claim", "error", True)],
+    ),
+    # Of a game that is dealt again nothing counts, and what was wrong in it is a note.
+    "dealt again": (
+        "candidate",
+        ["Ana 9s 10h Jc = 13", "misdeal"],
+        [],
+        [("wrong-claim", "note", None)],
+    ),
+    # The points of a stage stand at its last trick so far: an ace and a king.
+    "a stage": ("rounds", ["7c", "4h 9h", "As 6s", "Ks 8s"], [("Ana", 0), ("Bo", 7)], []),
+    "right": ("candidate", ["Ana 9s 10h Jc = 12", "Bo 5s 6s"], [("Ana", 12), ("Bo", 4)], []),
+}
+
+
+@pytest.mark.parametrize("dry", [False, True])
+@pytest.mark.parametrize("what", BATCHES)
+def test_several_lines_are_answered_as_the_match_stands_after_the_last(
+    what: str, dry: bool, path: Path
+) -> None:
+    game, typed, lines, findings = BATCHES[what]
+    run("new", game, "Ana", "Bo", db=path)
+    words = ["add", "-", "--json", *(["--dry-run"] if dry else [])]
+    answer = json.loads(run(*words, db=path, typed="\n".join(typed)).stdout)
+    assert [(one["side"], one["points"]) for one in answer["lines"]] == lines
+    found = [(one["code"], one["severity"], one.get("settled")) for one in answer["findings"]]
+    assert found == findings
+    assert answer["totals"] == {"Ana": 0, "Bo": 0} | dict(lines)
+    if not dry:
+        (match,) = answered("audit", db=path)["matches"]
+        assert answer["lines"] == match["lines"]
+
+
 def test_what_a_line_gave_is_told_with_its_rule(path: Path) -> None:
     run("new", "candidate", "Ana", "Bo", db=path)
     said = run("add", "Ana", "9s", "10h", "Jc", "=", "14", db=path).stdout
