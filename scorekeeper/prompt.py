@@ -139,10 +139,11 @@ class Prompt:
             return self.do(recorded, line)
         except Unusable as error:
             self.tell(error.message)
+            self.mended = line
         except KeyboardInterrupt:
             self.tell(say("Broken off."))
-        if self.store.last_id(recorded.id) == before:
-            self.mended = line
+            if self.store.last_id(recorded.id) == before:
+                self.mended = line
         return True
 
     def catch_up(self, recorded: Recorded, own: int = 0) -> bool:
@@ -302,22 +303,24 @@ class Prompt:
 
     def take_back(self, recorded: Recorded, number: str) -> None:
         """Take back a line, without number the last one, and put it on the prompt to be mended."""
-        if not recorded.has_statements:
-            self.tell(say("There is nothing to take back."))
-            return
         last = len(recorded.lines)
+        if not number and not recorded.has_statements:
+            self.tell(
+                say("Only the header is there.  - {line}  takes back its last line.", line=last)
+            )
+            return
         line = int(number[:9]) if number else last
         row = recorded.log_at(line).row
         change = recorded.undo(line)
-        self.seen = list(recorded.lines)
+        self.corrected(recorded, row)
         text = clean(in_words(change.match, change.text))
-        said = say("{line} taken back: {text}", line=line, text=text)
+        said = say("{line} taken back: {text}", line=change.line, text=text)
         self.show(wrapped(said.shown(), self.people.columns(), INDENT))
         if line == last:
             self.mended = self.typed.get(row, text)
         else:
             self.show(compared(change, self.people.columns()))
-            self.tell(say("before {line} {text}  puts it in again.", line=line, text=text))
+            self.tell(say("before {line} {text}  puts it in again.", line=change.line, text=text))
 
     def change(self, recorded: Recorded, command: str, rest: str) -> None:
         """``before LINE …`` and ``fix LINE …``."""
@@ -327,7 +330,8 @@ class Prompt:
             self.tell(say("Write it so:  {command} LINE STATEMENT", command=word))
             return
         line, before, columns = int(number), recorded.match, self.people.columns()
-        old = in_words(before, recorded.log_at(line).text)
+        here = recorded.log_at(line)
+        old = in_words(before, here.text)
         if not text.strip():
             self.mended = f"{command} {line} " + (old if command == "fix" else "")
             return
@@ -338,13 +342,24 @@ class Prompt:
             return recorded.fix(line, text)
 
         change = self.attempt(text, lambda text: understand(text, act))
-        self.seen = list(recorded.lines)
         if change is None:
             self.mended = f"{command} {line} {text}"
-        elif command == "before":
+            return
+        self.corrected(recorded, recorded.last if command == "before" else here.row)
+        if command == "before":
             self.show(echo(recorded.match, change, columns))
         else:
             self.show(show_fix(old, change, before, columns))
+
+    def corrected(self, recorded: Recorded, row: int) -> None:
+        """The people know of their own correction of the line that began as a row of the log; what
+        somebody else did meanwhile is shown."""
+        known = [line for line in self.seen if line.row != row]
+        for at, line in enumerate(recorded.lines):
+            if line.row == row:
+                known.insert(at, line)
+        self.seen = known
+        self.catch_up(recorded)
 
     # Looking
 

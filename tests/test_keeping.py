@@ -155,6 +155,22 @@ def test_optional_lines_of_the_header_are_added_and_taken_back(path: Path) -> No
         whole(store)
 
 
+def test_undo_right_after_the_header_says_what_takes_it_back(path: Path) -> None:
+    """A line of the header is no slip of the finger, but house rules that were agreed on: it goes
+    by its number."""
+    run("new", "rounds", "Ana", "Bo", db=path)
+    run("add", "event: Cup", db=path)
+    before = texts(path)
+    refused = run("undo", db=path)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    told = one_line(refused.stderr)
+    assert "undo 5 takes back its last line" in told and "matches --discard rounds-1" in told
+    assert texts(path) == before
+    assert "5 taken back: event: Cup" in run("undo", "5", db=path).stdout
+    assert texts(path) == before[:-1]
+    assert run("matches", "--discard", "rounds-1", db=path).exit_code == 0
+
+
 def test_a_header_that_another_process_lengthens_is_a_header(path: Path) -> None:
     with opened(path) as one, opened(path) as other:
         first = started(one, ROUNDS)

@@ -323,7 +323,17 @@ CASES = [
         put=("9птп", "7п"),
     ),
     Case("- and the number behind it", ("7п", "9птп", "-5"), ("9♠ A♠",)),
-    Case("- with nothing there", ("-",), (), shows=("There is nothing to take back.",)),
+    Case(
+        "- with nothing there, and a line of the header",
+        ("-", "event: Кубок", "-", "- 5", "", "7п"),
+        ("stage 7♠",),
+        shows=(
+            "Only the header is there. - 4 takes back its last line.",
+            "Only the header is there. - 5 takes back its last line.",
+            "5 taken back: event: Кубок",
+        ),
+        put=("event: Кубок",),
+    ),
     Case(
         "- LINE takes back another line, and says how it comes again",
         ("7п", "9птп", "6п5п", "- 6"),

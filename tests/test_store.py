@@ -87,6 +87,8 @@ class Scorer:
     def step(self) -> None:
         """Do one thing; what was refused must have changed nothing."""
         recorded = self.rng.choice(self.both)
+        # What is corrected is what has the number among the lines that were seen.
+        recorded.refresh()
         acts = [self.add] * 10 + [self.add_some] * 2 + [self.insert, self.fix, self.undo] * 2
         act = self.rng.choice([*acts, self.dry, self.mark])
         before = self.held()
