@@ -190,15 +190,17 @@ def show_next(match: Match, columns: int) -> None:
         write(line)
 
 
-def unfinished(store: Store, players: Sequence[str]) -> str | None:
-    """The match of these players that was begun last of those that are not over."""
+def unfinished(store: Store, players: Sequence[str], game: str | None = None) -> str | None:
+    """The match of these players, of any game or of one, that was begun last of those that are not
+    over."""
     folded = ",".join(sorted(fold(tidy_name(name)) for name in players))
     found = store.select(
-        "SELECT id FROM matches WHERE status = 'in-progress' AND NOT discarded AND ? ="
+        "SELECT id FROM matches WHERE status = 'in-progress' AND NOT discarded"
+        " AND COALESCE(:game, game) = game AND :players ="
         " (SELECT GROUP_CONCAT(folded, ',') FROM (SELECT folded FROM seats JOIN players"
         " ON players.id = player_id WHERE match_id = matches.id ORDER BY folded))"
         " ORDER BY rowid DESC LIMIT 1",
-        (folded,),
+        {"game": game, "players": folded},
     )
     return found[0][0] if found else None
 

@@ -70,6 +70,7 @@ class Prompt:
         except (EOFError, KeyboardInterrupt):
             self.tell(say("No match was begun."))
             return 0
+        self.make_current(recorded)
         following: Recorded | None = recorded
         while following is not None:
             following = self.play(following)
@@ -90,16 +91,30 @@ class Prompt:
         if not words and status(recorded.match) != "in-progress":
             return None
         recorded.table()
-        columns = self.people.columns()
-        self.people.tell(title(recorded.match, columns))
-        self.people.tell(cut(totals_text(recorded.match, columns < NARROW), columns))
+        self.show_standing(recorded)
         return recorded
 
     def begin(self, words: list[str], options: dict[str, str | None]) -> Recorded:
-        """A new match; what was not said is asked."""
+        """A new match, what was not said is asked; or one of the same table that is not over."""
         recorded = Questions(self.store, self.people).begin(words, options)
-        self.show(forms(recorded.match, self.people.columns()))
+        if recorded.has_statements:
+            self.show_standing(recorded)
+        else:
+            self.show(forms(recorded.match, self.people.columns()))
         return recorded
+
+    def show_standing(self, recorded: Recorded) -> None:
+        """Which match it is, and how it stands, for those who come back to it."""
+        columns = self.people.columns()
+        self.people.tell(title(recorded.match, columns))
+        self.people.tell(cut(totals_text(recorded.match, columns < NARROW), columns))
+
+    def make_current(self, recorded: Recorded) -> None:
+        """From now on this is the match that is being played, unless it is over or discarded."""
+        going = status(recorded.match) == "in-progress" and not recorded.discarded
+        if going and self.store.current() != recorded.id:
+            with self.store.writing():
+                self.store.remember("current", recorded.id)
 
     # One match
 
