@@ -36,7 +36,8 @@ from scorekeeper.store import Store
 from scorekeeper.totals import sheet, title
 from scorekeeper.words import NO, YES, fold
 
-TAKE_BACK = re.compile("[-−–] *([0-9]*)")
+MINUS = ("-", "−", "–")
+TAKE_BACK = re.compile(f"[{''.join(MINUS)}] *([0-9]*)")
 LATEST = 20
 """Rows of the log, and lines recorded elsewhere, that are shown at the prompt."""
 
@@ -44,7 +45,8 @@ LATEST = 20
 class Prompt:
     """The prompt for one match after the other at one table.
 
-    mended: what the next prompt puts in to be mended; doubted: the line that was asked about;
+    mended: what the next prompt puts in to be mended; taken: the same, where it is a line that was
+    taken back; doubted: the line that was asked about;
     typed: what was typed for a row of the log; seen: the lines that the people know of; refused:
     whether a line was refused.
     """
@@ -53,6 +55,7 @@ class Prompt:
         self.store = store
         self.people = people
         self.mended = ""
+        self.taken = ""
         self.doubted = ""
         self.typed: dict[int, str] = {}
         self.seen: list[Stored] = []
@@ -131,7 +134,8 @@ class Prompt:
             if isinstance(said, Recorded):
                 return said
             offered = finished
-            text, self.mended = self.mended, ""
+            text, taken = self.mended, self.taken
+            self.mended = self.taken = ""
             try:
                 asked = prompt_line(recorded.match, self.people.columns())
                 line = said or self.people.ask(asked, text).strip()
@@ -141,6 +145,10 @@ class Prompt:
                 self.doubted = ""
                 self.tell(say("Everything is recorded.  quit  ends, Ctrl-D too."))
                 continue
+            again = line.removeprefix(text).strip()
+            if text == taken and again in MINUS:
+                # Behind what was taken back the key means the line before.
+                line = again
             if not self.answer(recorded, line):
                 break
         if self.people.attended and status(recorded.match) == "in-progress":
@@ -332,7 +340,7 @@ class Prompt:
         said = say("{line} taken back: {text}", line=change.line, text=text)
         self.show(wrapped(said.shown(), self.people.columns(), INDENT))
         if line == last:
-            self.mended = self.typed.get(row, text)
+            self.mended = self.taken = self.typed.get(row, text)
         else:
             self.show(compared(change, self.people.columns()))
             self.tell(say("before {line} {text}  puts it in again.", line=change.line, text=text))

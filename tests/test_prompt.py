@@ -322,6 +322,25 @@ CASES = [
         ("stage 7♣",),
         put=("9птп", "7п"),
     ),
+    Case(
+        "- behind what was taken back takes back the line before",
+        ("7п", "9птп", "о", "-", f"{KEEP}-", f"{KEEP} –", "8т"),
+        ("stage 8♣",),
+        shows=(
+            "stage 1, trick 2, trumps ♠, Тарас leads > о-",
+            "6 taken back: 9♠ A♠",
+            "stage 1, trick 1, trumps ♠, Олена leads > 9птп –",
+            "5 taken back: stage 7♠",
+        ),
+        put=("о", "9птп", "7п"),
+    ),
+    Case(
+        "- behind a line that was refused is part of it",
+        ("7п", "9пти", f"{KEEP}-"),
+        ("stage 7♠",),
+        shows=("9пти-",),
+        put=("9пти", "9пти-"),
+    ),
     Case("- and the number behind it", ("7п", "9птп", "-5"), ("9♠ A♠",)),
     Case(
         "- with nothing there, and a line of the header",
