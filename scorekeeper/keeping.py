@@ -97,6 +97,8 @@ def show_lines(named: str | None, db: str | None, check: bool, rewrite: bool) ->
 
 def overview() -> int:
     """The current match and what can be done next; for a newcomer, how to start."""
+    from scorekeeper.hints import commands
+
     columns = terminal_width()
     path = default_path()
     if not os.path.exists(path) or Store(path, must_exist=True).current() is None:
@@ -105,7 +107,7 @@ def overview() -> int:
             say("  scorekeeper audit FILE              check a score sheet"),
             say("  scorekeeper rules                   the games;  --help  everything"),
         ):
-            for text in wrapped(hint.shown(), columns):
+            for text in commands(hint.shown(), columns):
                 write(text)
         return FINE
     recorded = open_match(None, None)
@@ -122,7 +124,7 @@ def overview() -> int:
         say("  scorekeeper play      go on             scorekeeper audit    check it"),
         say("  scorekeeper totals    the whole sheet   scorekeeper --help   everything"),
     ):
-        for text in wrapped(hint.shown(), columns):
+        for text in commands(hint.shown(), columns):
             write(text)
     return FINE
 

@@ -82,6 +82,28 @@ def test_a_path_in_a_message_can_be_copied(columns: str, path: Path) -> None:
     assert "The file" in result.stderr and len(result.stderr.splitlines()) > 2
 
 
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+def test_what_can_be_done_next_is_a_list_on_a_narrow_screen(
+    language: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command a line, what it does behind or below it."""
+    monkeypatch.setenv("SCOREKEEPER_DB", str(path))
+    found = []
+    for _ in range(2):
+        speak(language)
+        try:
+            lines = CliRunner().invoke(app, [], env={"COLUMNS": "40"}).stdout.splitlines()
+        finally:
+            speak("en")
+        assert [line for line in lines if width(line) > 40] == []
+        found += [line.split()[:2] for line in lines if line.startswith("  scorekeeper ")]
+        run("new", "rounds", "Ana", "Bo", db=path)
+    assert [word for _, word in found] == [
+        *("play", "audit", "rules"),
+        *("play", "audit", "totals", "--help"),
+    ]
+
+
 # Taking back, and bringing back
 
 
