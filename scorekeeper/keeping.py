@@ -132,6 +132,18 @@ def overview() -> int:
 # A new match
 
 
+def players_named(words: Sequence[str]) -> list[str]:
+    """The players that words name: one a word, a comma behind it or not; or all of them in one
+    word, with commas between. Raises `Unusable` where one name of several has a comma in it."""
+    if len(words) == 1:
+        return [name.strip() for name in words[0].split(",")]
+    names = [word.strip().removesuffix(",").rstrip() for word in words if word.strip() != ","]
+    for name in names:
+        if "," in name:
+            raise Unusable(say("The name {name} has the sign {sign}.", name=name, sign=","))
+    return names
+
+
 def header_of(
     game: str, players: Sequence[str], options: dict[str, str | None]
 ) -> tuple[str, list[str]]:
@@ -157,12 +169,14 @@ def header_of(
 def new(
     db: str | None,
     game: str,
-    players: Sequence[str],
+    words: Sequence[str],
     options: dict[str, str | None],
     json: bool,
     ask: Callable[[Message], bool],
 ) -> int:
-    """Begin a match; where one of the same players is not over, that is said, and `ask` asked."""
+    """Begin a match of the players that words name; where one of the same is not over, that is
+    said, and `ask` asked."""
+    players = players_named(words)
     id, lines = header_of(game, players, options)
     store = open_store(db)
     going = unfinished(store, players)

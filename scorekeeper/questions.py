@@ -10,7 +10,7 @@ from scorekeeper.canonical import house_value
 from scorekeeper.change import Refused
 from scorekeeper.game import Game, Table
 from scorekeeper.header import defaults
-from scorekeeper.keeping import header_of, known, remember, unfinished
+from scorekeeper.keeping import header_of, known, players_named, remember, unfinished
 from scorekeeper.languages import LANGUAGE_NAMES
 from scorekeeper.layout import clean, width, wrapped
 from scorekeeper.layouts import retyped
@@ -102,7 +102,7 @@ class Questions:
             raise Unusable(
                 say("No game is called {name}; 'scorekeeper rules' lists them.", name=words[0])
             )
-        players = list(words[1:]) or self.players(game)
+        players = players_named(words[1:]) or self.players(game)
         try:
             self.opened(game, players, given)
             going = unfinished(self.store, players, game.id)

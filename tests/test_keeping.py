@@ -611,6 +611,32 @@ def test_players_that_cannot_be_are_refused(path: Path, players: tuple[str, ...]
     assert refused.stderr.startswith("  players: ")
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("Ana", "Bo Lee"),
+        ("Ana,", "Bo Lee"),
+        ("Ana", ",", "Bo Lee,"),
+        ("Ana,Bo  Lee",),
+        (" Ana, Bo Lee",),
+    ],
+)
+@pytest.mark.parametrize("command", ["new", "play"])
+def test_players_may_have_commas_between_them(
+    command: str, words: tuple[str, ...], path: Path
+) -> None:
+    assert run(command, "rounds", *words, db=path, typed="").exit_code == 0
+    assert texts(path)[0] == "players: Ana, Bo Lee"
+
+
+@pytest.mark.parametrize("command", ["new", "play"])
+def test_a_name_with_a_comma_is_not_two(command: str, path: Path) -> None:
+    refused = run(command, "nameless", "Shields, M.", "Bo", db=path, typed="")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "The name Shields, M. has the sign ,." in refused.stderr
+    assert not path.exists() or answered("matches", db=path)["matches"] == []
+
+
 def test_a_stored_match_is_not_written_anew(path: Path) -> None:
     run("new", "rounds", "Ana", "Bo", db=path)
     refused = run("format", "-w", "rounds-1", db=path)
