@@ -158,9 +158,13 @@ def command_in(command: str, language: str) -> str:
 
 
 def completions(match: Match) -> tuple[list[str], list[str]]:
-    """What TAB completes: the names, and the words of the game and of the prompt."""
+    """What TAB completes: the names, and the words of the game and of the prompt, in English and in
+    the languages that are told: words of another that begin in the same way would be in the way."""
     assert match.table is not None
     game = match.table.game
     listed = [*(verb.word for verb in game.verbs), *GENERAL_WORDS]
-    spelt = [in_language(word, spoken, game.words) for word in listed for spoken in LANGUAGES]
-    return list(match.table.players), [*spelt, *SPELLINGS]
+    words = []
+    for language in dict.fromkeys((LANGUAGES[0], *understood(match))):
+        words += [in_language(word, language, game.words) for word in listed]
+        words += [command_in(command, language) for command in COMMANDS]
+    return list(match.table.players), words

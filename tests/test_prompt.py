@@ -13,6 +13,7 @@ from wcwidth import wcswidth
 
 from scorekeeper.game import Entry
 from scorekeeper.hints import as_typed
+from scorekeeper.messages import speak
 from scorekeeper.prompt import Prompt
 from scorekeeper.recorded import Recorded
 from scorekeeper.registry import all_games
@@ -694,7 +695,8 @@ def test_columns(players: str, columns: int, store: Store) -> None:
 
 
 def test_completion(store: Store) -> None:
-    """TAB has the names first, and the words of this game in every language."""
+    """TAB has the names first, and the words of this game in every language that players with
+    such names may type."""
     match(store)
     people = play(store)
     assert people.names == ["Олена", "Тарас"]
@@ -702,6 +704,18 @@ def test_completion(store: Store) -> None:
         people.words
     )
     assert "lobby" not in people.words
+
+
+def test_completion_in_a_language(store: Store) -> None:
+    """Whoever speaks Ukrainian is not kept from бере by берёт, nor from вихід by выход."""
+    match(store)
+    speak("uk")
+    try:
+        words = play(store).words
+    finally:
+        speak("en")
+    assert {"wins", "бере", "game", "гра", "quit", "вихід"} <= set(words)
+    assert not {"берёт", "берет", "игра", "выход"} & set(words)
 
 
 @pytest.mark.parametrize(
