@@ -411,11 +411,11 @@ def new(
 
     Example: scorekeeper new rounds Olena Taras --house target=100
     """
-    from scorekeeper import keeping
+    from scorekeeper import beginning
 
     options = header(house, teams, dealer, date, place, event)
     ask = confirm if at_terminal() and not json else lambda question: True
-    attempt(lambda: keeping.new(db, game, players, options, json, ask))
+    attempt(lambda: beginning.new(db, game, players, options, json, ask))
 
 
 @app.command(context_settings=RAW)

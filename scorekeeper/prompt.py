@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from scorekeeper.beginning import header_of
 from scorekeeper.change import Change, Refused
 from scorekeeper.echo import (
     INDENT,
@@ -22,7 +23,7 @@ from scorekeeper.echo import (
 from scorekeeper.fixing import show_fix
 from scorekeeper.game import Entry
 from scorekeeper.hints import SPELLINGS, command_in, completions, forms, words
-from scorekeeper.keeping import header_of, understand
+from scorekeeper.keeping import understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.lines import Stored, read

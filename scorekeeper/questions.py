@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
+from scorekeeper.beginning import header_of, players_named, unfinished
 from scorekeeper.canonical import house_value
 from scorekeeper.change import Refused
 from scorekeeper.game import Game, Table
 from scorekeeper.header import defaults
-from scorekeeper.keeping import header_of, known, players_named, remember, unfinished
+from scorekeeper.keeping import known, remember
 from scorekeeper.languages import LANGUAGE_NAMES
 from scorekeeper.layout import clean, width, wrapped
 from scorekeeper.layouts import retyped
