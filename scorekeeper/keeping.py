@@ -241,24 +241,30 @@ def undo(db: str | None, named: str | None, line: int | None, reason: str, json:
     columns = terminal_width()
     text = in_words(change.match, change.text)
     write(say("{line} taken back: {text}", line=change.line, text=clean(text)).shown())
-    command = bringing_back(recorded, change.line, text, db)
-    said = say("To bring it back:  {command}", command=command).shown()
-    # A command that is broken in the middle cannot be copied.
-    if width(said) <= columns:
-        write(said)
-    else:
-        write(say("To bring it back:").shown())
-        write(command)
-    for told in compared(change, columns):
+    command = "add"
+    if change.line <= len(recorded.lines):
+        command += f" --before {change.line}"
+    for told in (*bringing_back(recorded, command, text, db, columns), *compared(change, columns)):
         write(told)
     return FINE
 
 
-def bringing_back(recorded: Recorded, line: int, text: str, db: str | None) -> str:
-    """The command that records a line again that was taken back, for a shell."""
-    command = "scorekeeper add"
-    if line <= len(recorded.lines):
-        command += f" --before {line}"
+def bringing_back(
+    recorded: Recorded, command: str, text: str, db: str | None, columns: int
+) -> Iterator[str]:
+    """How what was there before is brought back: by a command of ours with a line, in a shell."""
+    command = in_shell(recorded, command, text, db)
+    said = say("To bring it back:  {command}", command=command).shown()
+    # A command that is broken in the middle cannot be copied.
+    if width(said) <= columns:
+        yield said
+    else:
+        yield from (say("To bring it back:").shown(), command)
+
+
+def in_shell(recorded: Recorded, command: str, text: str, db: str | None) -> str:
+    """A command with a line of a match, as it is written in a shell."""
+    command = f"scorekeeper {command}"
     if recorded.id != recorded.store.current():
         command += f" -m {recorded.id}"
     if db is not None:

@@ -143,6 +143,25 @@ def test_what_is_taken_back_can_be_brought_back(
         assert Recorded(store, recorded.id).texts() == wanted
 
 
+@pytest.mark.parametrize("current", [True, False], ids=["current", "named"])
+@pytest.mark.parametrize("line", ["score 30 20", 'note it\'s "tea"  & $HOME', "note --json"])
+def test_what_was_replaced_can_be_brought_back(path: Path, line: str, current: bool) -> None:
+    odd = path.parent / "club's store.db"
+    with opened(odd) as store:
+        recorded = started(store, [*ROUNDS, "stage 5♣", line, "note last"])
+        if not current:
+            started(store, ROUNDS)
+        wanted = recorded.texts()
+    done = run("fix", "6", "note", "tea", "-m", recorded.id, db=odd)
+    (command,) = [text for text in done.stdout.splitlines() if "scorekeeper fix" in text]
+    program, *words = shlex.split(command.removeprefix("To bring it back:"))
+    assert program == "scorekeeper"
+    assert run(*words).exit_code == 0
+    with opened(odd) as store:
+        assert Recorded(store, recorded.id).texts() == wanted
+        whole(store)
+
+
 def test_a_command_that_brings_back_stays_in_one_piece(path: Path) -> None:
     run("new", "rounds", "Ana", "Bo", db=path)
     note = "note " + "tea and cake " * 20
