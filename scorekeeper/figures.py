@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import sub
 from typing import NamedTuple
 
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import Entry, Play, Table
 from scorekeeper.match import Match
+
+MOST_BELIEVED = 100
+"""Tricks and sequences of one game that the paper believes to be another's; no game has more."""
 
 LINE, CARDS, TRICKS = "line", "cards", "tricks"
 STAGE, GAME, TOTAL = "stage", "game", "total"
@@ -32,7 +36,7 @@ class Row(NamedTuple):
     line: where they stand; scope: whether they are of a line, of captured cards, of tricks, of a
     stage, a game, or running totals; first, last: the lines of the record that they are of;
     figures: by side; points: by how much the points of each side are too high with it, where
-    its figures are tricks.
+    its figures are tricks; explains: the findings that are none for who believes it.
     """
 
     line: int
@@ -41,6 +45,7 @@ class Row(NamedTuple):
     last: int
     figures: Mapping[int, Figure]
     points: Sequence[int] | None = None
+    explains: Sequence[Finding] = ()
 
     def gap(self, side: int) -> int:
         """By how many points the paper is too high for a side."""
@@ -68,8 +73,9 @@ def seat_of(table: Table, name: int | str | None) -> int:
 class Reading:
     """Takes the figures out of a record.
 
-    rulings: what the paper believes of the tricks and sequences of the game in hand, by line,
-    where that is wrong: the seat that is said to have them (see `Match.once_more`).
+    believed: what the paper believes of the tricks and sequences of a game where that is wrong, by
+    line, as a statement that has them so; played: the game as it is for who believes some of it,
+    by the lines of that.
     """
 
     def __init__(self, match: Match, findings: Sequence[Finding]) -> None:
@@ -81,7 +87,8 @@ class Reading:
         for found in findings:
             if found.severity is not Severity.NOTE:
                 self.faults.setdefault(found.line, []).append(found)
-        self.rulings: dict[int, int] = {}
+        self.believed: dict[int, Entry | None] = {}
+        self.played: dict[tuple[int, ...], Play] = {}
 
     def rows(self) -> Iterator[Row]:
         """The rows in the order of their lines."""
@@ -124,11 +131,18 @@ class Reading:
         faults = self.faults[line]
         for fault in faults:
             if fault.code in ("wrong-winner", "illegal-play") and fault.correct is not None:
-                yield self.believed(play, line, fault)
+                yield self.another(play, line, entry, fault)
         wrong = [one for one in faults if one.code == "wrong-claim"]
         if entry.verb == "tricks" and wrong:
             figures = self.figures(line, entry)
-            yield Row(line, TRICKS, first, line, figures, self.moved(play, first, line, 0))
+            yield Row(
+                line,
+                TRICKS,
+                first,
+                line,
+                figures,
+                *self.moved(play, first, line, entry.ruled_for(0)),
+            )
             return
         scope = CARDS if entry.verb == "captures" else LINE
         begins = first if entry.verb in ("captures", "points") else line
@@ -143,21 +157,45 @@ class Reading:
             right = play.given(line, line)[side]
             yield Row(line, LINE, line, line, {side: Figure(entry.claim, right)})
 
-    def believed(self, play: Play, line: int, fault: Finding) -> Row:
+    def another(self, play: Play, line: int, entry: Entry, fault: Finding) -> Row:
         """A trick or sequence that another is said to have than the rules say."""
         said, right = (seat_of(self.table, name) for name in (fault.claimed, fault.correct))
         loser, taker = self.table.side_of[right], self.table.side_of[said]
         figures = {taker: Figure(1, 0), loser: Figure(0, 1)} if taker != loser else {}
-        return Row(line, TRICKS, line, line, figures, self.moved(play, line, line, said))
+        moved, explained = self.moved(play, line, line, entry.ruled_for(said))
+        explained = [one for one in explained if one is not fault]
+        return Row(line, TRICKS, line, line, figures, moved, explained)
 
-    def moved(self, play: Play, first: int, line: int, ruling: int) -> list[int]:
+    def moved(
+        self, play: Play, first: int, line: int, ruled: Entry
+    ) -> tuple[list[int], list[Finding]]:
         """By how much the paper is too high for each side with what it believes from `first` to
-        `line`, a ruling at `line` included; what it believes above is so in both cases."""
+        `line`, the statement `ruled` there included, and the findings that are none then; what it
+        believes above is so in both cases."""
         begins, _ = self.replay.span(play)
-        above = {at: seat for at, seat in self.rulings.items() if begins <= at < first}
-        self.rulings = {at: seat for at, seat in self.rulings.items() if at >= begins}
-        self.rulings[line] = ruling
-        now, then = (
-            self.match.once_more(play, rulings).scores() for rulings in (above, self.rulings)
-        )
-        return [b - a for a, b in zip(now, then, strict=True)]
+        if not self.believed or min(self.believed) < begins:
+            self.believed, self.played = {}, {(): play}
+        above = {at: entry for at, entry in self.believed.items() if at < first}
+        if len(self.believed) < MOST_BELIEVED:
+            self.believed[line] = ruled
+        now, then = self.believing(play, above), self.believing(play, self.believed)
+        points = map(sub, then.scores(), now.scores())
+        return list(points), self.only_in(now, then)
+
+    def believing(self, play: Play, believed: Mapping[int, Entry | None]) -> Play:
+        """The game for who believes this of it."""
+        lines = tuple(believed)
+        if lines not in self.played:
+            self.played[lines] = self.match.once_more(play, believed) or play
+        return self.played[lines]
+
+    def only_in(self, now: Play, then: Play) -> list[Finding]:
+        """The findings of a game that it has not in another way to see it."""
+        places = [{(one.code, one.line, one.column) for one in p.findings} for p in (now, then)]
+        gone = places[0] - places[1]
+        return [
+            one
+            for line in sorted({line for _, line, _ in gone})
+            for one in self.faults.get(line, ())
+            if (one.code, one.line, one.column) in gone
+        ]

@@ -14,6 +14,9 @@ from scorekeeper.parting import Cause, Parting
 from scorekeeper.replay import Dispute
 from scorekeeper.rulings import Decision, Rulings
 
+MISREAD = frozenset(["wrong-claim", "wrong-winner", "illegal-play"])
+"""Faults that others may only follow from: what they say is believed by who goes on writing."""
+
 
 class Open(NamedTuple):
     """A dispute that is not settled, and what comes of deciding it the other way.
@@ -63,8 +66,8 @@ class Inquiry:
 
     @cached_property
     def parting(self) -> Parting | None:
-        """Where figures and record part; None where no figure is wrong."""
-        wrong = any(one.code == "wrong-claim" for one in self.findings)
+        """Where figures and record part; None where none can."""
+        wrong = any(one.code in MISREAD for one in self.findings)
         return Parting(self.match, self.rows, self.findings) if wrong else None
 
     def cause(self, found: Finding) -> Cause | None:
@@ -75,6 +78,25 @@ class Inquiry:
         """Whether a figure is wrong only because of another one."""
         cause = self.cause(found)
         return cause is not None and cause.follows is not None
+
+    @cached_property
+    def carried(self) -> Mapping[int, Sequence[int]]:
+        """The lines of what only follows from another fault, by the line of that."""
+        lines: dict[int, list[int]] = {}
+        for found in self.findings:
+            cause = self.cause(found)
+            if cause is not None and cause.follows is not None:
+                lines.setdefault(cause.follows, []).append(found.line)
+        return lines
+
+    @cached_property
+    def parts(self) -> Mapping[str | None, int]:
+        """The first line where the figures of each side are wrong."""
+        lines: dict[str | None, int] = {}
+        for found in self.findings:
+            if self.cause(found) is not None:
+                lines.setdefault(found.side, found.line)
+        return lines
 
     @cached_property
     def faults(self) -> list[Finding]:

@@ -13,7 +13,7 @@ from scorekeeper.findings import Finding
 from scorekeeper.game import Play
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say
-from scorekeeper.replay import Adjust
+from scorekeeper.replay import Adjust, supposed
 from scorekeeper.slips import Addend, Slip, in_adding, in_counting, in_writing, likeliest
 
 MOST_ADDENDS = 6
@@ -127,12 +127,13 @@ class Parting:
         for side, figure in row.figures.items():
             if figure.finding is not None:
                 follows = self.ledgers(row)[side].follows(row, figure.gap)
-                if follows is None:
-                    own.append(side)
-                else:
+                if follows is not None:
                     self.causes[figure.finding] = Cause(follows)
+                elif figure.finding not in self.causes:
+                    own.append(side)
         if own:
             self.explain(row, own)
+        self.causes |= {one: Cause(row.line) for one in row.explains if one not in self.causes}
         self.keep(row)
 
     def ledgers(self, row: Row) -> list[Ledger]:
@@ -176,7 +177,8 @@ class Parting:
             gap = sum(debt.gap for debt in owed) - in_games
             besides.append(Adjust(self.replay.last, side, gap, ""))
         table = self.replay.table
-        paper = self.match.whole().under(table, self.games, besides)
+        games = {n: supposed(self.plays[n - 1], off) for n, off in self.games.items()}
+        paper = self.match.whole().under(table, games, besides)
         if paper is None:
             return
         winner = paper.outcome().winner
@@ -285,7 +287,9 @@ class Parting:
             return [0 for _ in self.sides]
         if all(scored.line <= line for scored in play.lines()):
             return play.scores()
-        return self.match.once_more(play, {}, line).scores()
+        there = self.match.once_more(play, upto=line)
+        assert there is not None
+        return there.scores()
 
     def pieces(self, play: Play, first: int, last: int) -> Iterator[Addend]:
         """What the points of a game are the sum of on the paper: its stages, else its lines."""
@@ -314,7 +318,9 @@ class Parting:
                 other, wrong = table.under(rule.name, value), list(base)
                 for play, first, last in plays:
                     again = play.under(other) if rule.name in table.game.score_rules else None
-                    again = again or self.match.once_more(play, {}, table=other)
+                    again = again or self.match.once_more(play, table=other)
+                    if again is None:
+                        continue
                     gaps = map(sub, again.given(first, last), play.given(first, last))
                     for side, gap in enumerate(gaps):
                         wrong[side] += gap * (side in row.figures)

@@ -69,6 +69,11 @@ def tied_at(totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(best if len(best) > 1 else range(len(totals)))
 
 
+def supposed(play: Play, off: Sequence[int]) -> Play:
+    """A game that gives each side so much more, or less, than its record does."""
+    return cast(Play, Supposed(play, off))
+
+
 class Supposed:
     """A game that gives each side more, or less, than its record does; else it is that game."""
 
@@ -123,6 +128,7 @@ class Replay:
         self._totals = [0] * sides
         self._won = [0] * sides
         self._games = 0
+        self._scores: list[Sequence[int]] = []
         self._adjusted = [0] * sides
         self._any_game = False
         self._handlers: Handlers = {}
@@ -213,6 +219,7 @@ class Replay:
 
     def _after_end(self, line: int) -> None:
         self.dead = True
+        self.starts[len(self.plays) :] = [line]
         if self.ended is not None:
             message = say(
                 "The match ended in line {ended}; this line does not count.", ended=self.ended
@@ -247,10 +254,12 @@ class Replay:
         self.dealer = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
-    def _count(self, play: Play) -> None:
-        """The points of a game are the match's, and the game is won."""
-        scores = play.scores()
+    def _count(self, play: Play, known: Sequence[int] | None = None) -> None:
+        """The points of a game are the match's, and the game is won. known: its points, where they
+        were added up already."""
+        scores = play.scores() if known is None else known
         self.plays.append(play)
+        self._scores.append(scores)
         self._totals = list(map(add, self._totals, scores))
         self._any_game = True
         if play.counts:
@@ -262,14 +271,14 @@ class Replay:
     def under(
         self,
         table: Table,
-        off: Mapping[int, Sequence[int]] | None = None,
-        supposed: Sequence[Adjust] = (),
+        instead: Mapping[int, Play] | None = None,
+        besides: Sequence[Adjust] = (),
         touching: bool = False,
     ) -> Replay | None:
         """The match at a table with other house rules, worked out from its games, to be asked
         and not to go on with; None where a game has to be played again.
 
-        off: by how much games, by number, are to give each side more; supposed: points besides;
+        instead: games that take the place of others, by number; besides: more points given;
         touching: whether it will be asked which house rules touch it.
         """
         house, game = self.table.house, self.table.game
@@ -282,7 +291,7 @@ class Replay:
             return None
         again = Replay(table)
         again.disputes, again.starts = self.disputes, self.starts
-        adjusts = sorted([*self.adjusts, *supposed], key=lambda adjust: adjust.line)
+        adjusts = sorted([*self.adjusts, *besides], key=lambda adjust: adjust.line)
         again.last = self.last
         over = again._over if touching else again._decided
         counted = set(map(id, self.all_plays()))
@@ -297,12 +306,12 @@ class Replay:
             other = play
             if changed and not changed.isdisjoint(play.touches()):
                 other = play.under(table)
-            if off and play.number in off:
-                other = cast(Play, Supposed(other, off[play.number]))
+            if instead and play.number in instead:
+                other = instead[play.number]
             if play is self.play:
                 again.play = other
             else:
-                again._count(other)
+                again._count(other, self._scores[play.number - 1] if other is play else None)
                 if touching:
                     again.touched |= other.touches()
         else:

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, assume, given, note, settings
 from hypothesis import strategies as st
 
+from scorekeeper.audit import as_json
+from scorekeeper.game import Entry
+from scorekeeper.match import Match, matches
 from scorekeeper.testing import audit_text
 from tests.simulate import GAMES, play, some_house
 from tests.simulate_paper import FAULTS, Sheet, sheet
@@ -183,6 +188,62 @@ def test_points_of_what_is_no_sequence_are_followed_by_the_row() -> None:
     """9♠ J♥ is nothing; the paper counts (1 + 2) × 2 = 6 for it."""
     lines = "Olena 9s Jh = 6\nOlena 2s 3h = 4\nscore 10 0\n"
     assert by_line(HEAD + lines) == [(3, "Olena", "J♥", None), (5, "Olena", 10, 3)]
+
+
+def test_honours_of_a_trick_believed_to_be_anothers_are_no_cards_out_twice() -> None:
+    """A♠ wins the first trick, so that Olena has 4 + 3 beside Q♠ J♠ K♥ Q♥, 15. By the paper Taras
+    has A♠ K♠, 7, and she the other 8: each card was captured once there."""
+    lines = (
+        "match: rounds\nplayers: Olena, Taras\nstage 7c\nAs Ks = Taras\nQs Js\nOlena wins\n"
+        "Olena wins\nTaras wins\nTaras captures As Ks\nOlena captures Qs Js Kh Qh\n"
+        "score stage 8 7\n"
+    )
+    assert by_line(lines) == [
+        (4, "Olena", "Taras", None),
+        (9, "Taras", "A♠", 4), (9, "Taras", "K♠", 4),
+        (10, "Olena", 8, 4),
+        (11, "Olena", 8, 4),
+    ]  # fmt: skip
+
+
+def test_a_card_that_is_out_twice_whoever_won_follows_from_nothing() -> None:
+    """Q♠ is in Olena's trick; whoever has the first one, Taras has not captured it. Three cards
+    are too many for the one trick that he has, not for the two that the paper gives him."""
+    lines = (
+        "match: rounds\nplayers: Olena, Taras\nstage 7c\nAs Ks = Taras\nQs Js\nOlena wins\n"
+        "Olena wins\nTaras wins\nTaras captures As Ks Qs\n"
+    )
+    assert by_line(lines) == [
+        (4, "Olena", "Taras", None),
+        (9, "Taras", "A♠", 4), (9, "Taras", "K♠", 4), (9, "Taras", "Q♠", None),
+        (9, "Taras", 3, 4),
+    ]  # fmt: skip
+
+
+def read_again(wrong: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many statements are read for an audit of so many games with a wrong winner each."""
+    lines = ["match: nameless", "players: Olena, Taras", "house: target=9999"]
+    for _ in range(wrong):
+        lines += ["Olena leads 8s 2s = Taras", "Olena", "Olena", "Taras", "Taras"]
+    (match,) = matches([*lines, "= 1 2"], "many.score")
+    read, entries = 0, Match.entries
+
+    def counted(self: Match, *args: Any, **more: Any) -> Iterator[tuple[int, Entry]]:
+        nonlocal read
+        for one in entries(self, *args, **more):
+            read += 1
+            yield one
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Match, "entries", counted)
+        assert len(as_json(match)["findings"]) >= wrong
+    return read
+
+
+def test_what_is_read_again_of_a_record_with_many_faults_grows_as_the_record_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert read_again(200, monkeypatch) < 3 * read_again(100, monkeypatch)
 
 
 # Sheets of simulated matches
