@@ -139,6 +139,39 @@ def test_nobody_has_won_by_the_paper() -> None:
     ]  # fmt: skip
 
 
+BEYOND = "match: nameless\nplayers: Olena, Taras\nhouse: solo=off, target=10\ntricks 5 0\n"
+
+
+def test_a_game_follows_that_is_played_because_the_paper_is_not_over() -> None:
+    """Olena has 5 + 5 = 10 and has won; the paper has 4 + 5 = 9, so that they played on. By the
+    paper Olena has 9 + 1 then, and has won."""
+    lines = "= 4 0\ntricks 5 0\n= 9 0\ntricks 1 4\n= 10 4\nwinner Olena\n"
+    assert by_line(BEYOND + lines) == [
+        (5, "Olena", 4, None), (7, "Olena", 9, 5), (8, None, None, 5)
+    ]  # fmt: skip
+
+
+def test_a_game_does_not_follow_that_is_played_though_the_paper_is_over() -> None:
+    """With one point too many by the paper, Olena has 11; they played on all the same."""
+    lines = "= 6 0\ntricks 5 0\n= 11 0\ntricks 1 4\n"
+    assert by_line(BEYOND + lines) == [
+        (5, "Olena", 6, None), (7, "Olena", 11, 5), (8, None, None, None)
+    ]  # fmt: skip
+
+
+def test_nothing_follows_after_the_match_was_ended() -> None:
+    lines = "= 4 0\nend\ntricks 5 0\n"
+    assert by_line(BEYOND + lines) == [(5, "Olena", 4, None), (7, None, None, None)]
+
+
+def test_a_game_follows_that_is_played_because_of_a_trick_believed_to_be_anothers() -> None:
+    """8♠ beats 2♠, so Olena has five tricks and 10 points; the paper has 9, and they played on."""
+    lines = "Olena leads 8s 2s = Taras\n" + "Olena\n" * 4 + "game\ntricks 1 4\nwinner nobody\n"
+    assert by_line(BEYOND + lines) == [
+        (5, "Olena", "Taras", None), (11, None, None, 5), (12, None, "nobody", None)
+    ]  # fmt: skip
+
+
 def test_games_won_by_the_paper() -> None:
     """Advantage by games: Olena has 12-7 and 16-3, Taras 12-5; with the second game exchanged
     Taras has won two of them, and so the match."""
