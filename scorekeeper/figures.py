@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from operator import sub
 from typing import NamedTuple
 
-from scorekeeper.findings import Finding, Severity
+from scorekeeper.findings import UNREAD, Finding, Severity
 from scorekeeper.game import Entry, Play, Table
 from scorekeeper.match import Match
+from scorekeeper.readings import readings
 
 MOST_BELIEVED = 100
 """Tricks and sequences of one game that the paper believes to be another's; no game has more."""
@@ -75,7 +76,7 @@ class Reading:
 
     believed: what the paper believes of the tricks and sequences of a game where that is wrong, by
     line, as a statement that has them so; played: the game as it is for who believes some of it,
-    by the lines of that.
+    by the lines of that; begins: the first line of games that begin with an unreadable one.
     """
 
     def __init__(self, match: Match, findings: Sequence[Finding]) -> None:
@@ -89,13 +90,18 @@ class Reading:
                 self.faults.setdefault(found.line, []).append(found)
         self.believed: dict[int, Entry | None] = {}
         self.played: dict[tuple[int, ...], Play] = {}
+        self.begins: dict[int, int] = {}
 
     def rows(self) -> Iterator[Row]:
         """The rows in the order of their lines."""
-        for line, entry in self.match.sheet(self.faults):
+        unread = {line: entry for line, entry in self.unread() if not self.replay.misdealt(line)}
+        for line, entry in self.match.sheet(self.faults, unread):
             codes = {found.code for found in self.faults.get(line, ())}
             if "after-end" in codes:
                 return
+            if line in unread:
+                yield from self.left(line, entry)
+                continue
             if "syntax" in codes or self.replay.misdealt(line):
                 continue
             play = self.replay.play_at(line)
@@ -107,10 +113,44 @@ class Reading:
             if entry.totals:
                 yield Row(line, TOTAL, 0, line, self.figures(line, entry, totals=True))
 
+    def unread(self) -> Iterator[tuple[int, Entry]]:
+        """The lines that cannot be read, yet may have been believed: those of which one thing only
+        is left."""
+        assert self.match.reader is not None
+        for line, faults in self.faults.items():
+            if line >= self.match.statements and any(one.code in UNREAD for one in faults):
+                left = readings(self.match.reader.vocabulary, self.match.text(line))
+                if len(left) == 1 and left[0].verb in ("points", "wins"):
+                    yield line, left[0]
+
+    def left(self, line: int, entry: Entry) -> Iterator[Row]:
+        """Points or a trick in a line that cannot be read."""
+        assert entry.player is not None
+        play, side = self.game_of(line), self.table.side_of[entry.player]
+        if play is not None:
+            self.begins[play.number] = min(line, self.first(play))
+        if entry.verb == "points":
+            yield Row(line, LINE, line, line, {side: Figure(entry.claim or 0, 0)})
+        elif play is not None:
+            moved = self.moved(play, line, line, entry)
+            yield Row(line, TRICKS, line, line, {side: Figure(1, 0)}, *moved)
+
+    def first(self, play: Play) -> int:
+        """The first line of a game, those that cannot be read included."""
+        return self.begins.get(play.number, self.replay.span(play)[0])
+
+    def game_of(self, line: int) -> Play | None:
+        """The game of a line that cannot be read: the next one, where that above is over."""
+        play = self.replay.play_at(line)
+        if play is not None and not (play.complete and all(s.line < line for s in play.lines())):
+            return play
+        plays, n = self.replay.all_plays(), 0 if play is None else play.number
+        return plays[n] if n < len(plays) else None
+
     def begin(self, play: Play, line: int) -> tuple[str, int]:
         """Whether a row is of a stage or of the game, and the first line of that."""
         stage = next((one for one in play.stages() or () if one.row == line), None)
-        return (GAME, self.replay.span(play)[0]) if stage is None else (STAGE, stage.line)
+        return (GAME, self.first(play)) if stage is None else (STAGE, stage.line)
 
     def figures(self, line: int, entry: Entry, totals: bool = False) -> dict[int, Figure]:
         """The figures of a row or of its running totals, by side."""
@@ -127,7 +167,7 @@ class Reading:
     def beside(self, play: Play, line: int, entry: Entry) -> Iterator[Row]:
         """What is wrong beside a line: who won, tricks, captured cards, points."""
         stage = next((one for one in reversed(play.stages() or ()) if one.line <= line), None)
-        first = self.replay.span(play)[0] if stage is None else stage.line
+        first = self.first(play) if stage is None else stage.line
         faults = self.faults[line]
         for fault in faults:
             if fault.code in ("wrong-winner", "illegal-play") and fault.correct is not None:
@@ -172,8 +212,7 @@ class Reading:
         """By how much the paper is too high for each side with what it believes from `first` to
         `line`, the statement `ruled` there included, and the findings that are none then; what it
         believes above is so in both cases."""
-        begins, _ = self.replay.span(play)
-        if not self.believed or min(self.believed) < begins:
+        if self.played.get(()) is not play:
             self.believed, self.played = {}, {(): play}
         above = {at: entry for at, entry in self.believed.items() if at < first}
         if len(self.believed) < MOST_BELIEVED:
@@ -197,5 +236,5 @@ class Reading:
             one
             for line in sorted({line for _, line, _ in gone})
             for one in self.faults.get(line, ())
-            if (one.code, one.line, one.column) in gone
+            if one.counts and (one.code, one.line, one.column) in gone
         ]

@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.figures import TOTAL, Row, rows_of
-from scorekeeper.findings import Finding
+from scorekeeper.findings import UNREAD, Finding
 from scorekeeper.house import Other, decisive
 from scorekeeper.match import Match
 from scorekeeper.parting import Cause, Parting
 from scorekeeper.replay import Dispute
 from scorekeeper.rulings import Decision, Rulings
 
-MISREAD = frozenset(["wrong-claim", "wrong-winner", "illegal-play"])
+MISREAD = UNREAD | {"wrong-claim", "wrong-winner", "illegal-play"}
 """Faults that others may only follow from: what they say is believed by who goes on writing."""
 
 

@@ -167,21 +167,23 @@ class Match:
         for at in range(begins, ends):
             text = self.texts[at]
             entry = kept(text) or self.reader.read(text)
-            if instead is not None:
+            if instead:
                 entry = instead.get(self.first + at, entry)
             if isinstance(entry, Entry):
                 yield self.first + at, entry
 
-    def sheet(self, besides: Iterable[int]) -> Iterator[tuple[int, Entry]]:
+    def sheet(
+        self, besides: Iterable[int], instead: Mapping[int, Entry | None]
+    ) -> Iterator[tuple[int, Entry]]:
         """Those of its `entries` that are rows of figures, or have running totals, and those of
-        some lines besides."""
+        some lines besides. instead: as of `entries`."""
         assert self.reader is not None
         lines = set(besides)
         if not self.reader.sheets:
             for line in sorted(lines):
-                yield from self.entries(line, line)
+                yield from self.entries(line, line, instead)
             return
-        for line, entry in self.entries():
+        for line, entry in self.entries(instead=instead):
             if entry.totals or entry.verb == "score" or line in lines:
                 yield line, entry
 
@@ -206,13 +208,14 @@ class Match:
     ) -> Play | None:
         """One game played again by itself; None where one of its lines is of the next game then.
 
-        instead: as of `entries`; upto: the last line, where the game is to stand as it stood
-        there; table: with other house rules.
+        instead: as of `entries`, unreadable lines just above the game included; upto: the last
+        line, where the game is to stand as it stood there; table: with other house rules.
         """
         assert self.table is not None and self.replay is not None
         again = self.table.game.play(table or self.table, play.number, play.dealer)
         handlers = again.handlers()
         first, last = self.replay.span(play)
+        first = min([first, *(instead or ())])
         for line, entry in self.entries(first, last if upto is None else upto, instead):
             handler = handlers.get(entry.verb)
             if handler is None or self.replay.misdealt(line):

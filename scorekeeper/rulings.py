@@ -7,11 +7,12 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.figures import TOTAL, Row, seat_of
-from scorekeeper.findings import Finding
+from scorekeeper.findings import UNREAD, Finding
 from scorekeeper.game import NOBODY, Entry, Play
 from scorekeeper.house import Other, judged
 from scorekeeper.match import Match
 from scorekeeper.parting import Cause
+from scorekeeper.readings import readings
 from scorekeeper.replay import Adjust, Dispute, Replay, supposed
 
 REFUSABLE = frozenset(
@@ -103,8 +104,8 @@ class Rulings:
         side = None
         if found.side in self.table.side_names:
             side = self.table.side_names.index(found.side)
-        if found.stake is not None and side is not None:
-            return self.supposing(found.line, self.only(side, found.stake))
+        if found.stake is not None:
+            return self.supposing(found.line, found.stake)
         match found.code:
             case "revoke" if side is not None:
                 worth = int(self.table.house["revoke"])
@@ -119,9 +120,51 @@ class Rulings:
                 return self.ruling(found.line, seat_of(self.table, found.claimed))
             case "after-end" if self.replay.cut:
                 return self.decision(self.whole)
+            case "after-end" if self.replay.ended is not None:
+                return self.saying(self.replay.ended, None)
+            case "illegal-play" if found.house is not None:
+                return self.by_house_rule(found.line, *found.house.split("="))
             case "wrong-claim" if side is not None:
                 return self.won_there(found.line, side)
+        if found.code in UNREAD:
+            ways = [self.meaning(found.line, entry) for entry in self.meant(found.line)]
+            known = [one for one in ways if one is not None]
+            return max(known, key=lambda one: (one.decides, one.swing), default=None)
         return self.refusing(found, side) if found.code in REFUSABLE else None
+
+    def meant(self, line: int) -> list[Entry]:
+        """What a line may say that cannot be read, or is no statement where it stands."""
+        assert self.match.reader is not None
+        if line < self.match.statements:
+            return []
+        entry = self.entry(line)
+        if entry is None:
+            return readings(self.match.reader.vocabulary, self.match.text(line))
+        if entry.verb == "score":
+            return [entry.but(verb=verb, short=False) for verb in ("score", "tricks")]
+        return [entry.but(verb="stage", trumps=(one,), cards=()) for one in entry.trumps]
+
+    def meaning(self, line: int, entry: Entry) -> Decision | None:
+        """A line that cannot be read says this."""
+        decision = self.saying(line, entry)
+        if entry.verb != "points" or decision is None:
+            return decision
+        before, after = (
+            {(one.line, one.side, one.points) for one in replay.lines() if one.line != line}
+            for replay in (self.now.replay, decision.other.replay)
+        )
+        # Points that are within those of a row, or of tricks that are there, change nothing.
+        return decision if before <= after else self.decision(self.now.replay)
+
+    def by_house_rule(self, line: int, name: str, value: str) -> Decision | None:
+        """The game of a line is played by another value of a house rule."""
+        rule = next(rule for rule in self.table.game.house_rules if rule.name == name)
+        other = self.table.under(name, next(iter(rule.others(value))))
+        play = self.replay.play_at(line)
+        again = self.match.once_more(play, table=other) if play is not None else None
+        if play is None or again is None or not self.alike(play, again):
+            return self.decision(self.match.again(other))
+        return self.decision(self.under({play.number: again}))
 
     def of_figure(self, found: Finding) -> Decision | None:
         """The paper's figure stands, instead of what the record gives."""
@@ -153,15 +196,9 @@ class Rulings:
             return None
         if found.code == "trick-size" and entry.winner is None and entry.verb != "wins":
             return None
-        if entry.verb in ("captures", "lays") and found.column in entry.columns:
-            decision = self.saying(found.line, entry.without(found.column))
-            # A card that did not go on counts for nothing already.
-            return decision if decision is not None and decision.swing else None
+        if found.column in entry.columns and entry.verb in ("captures", "lays", "stage"):
+            return self.saying(found.line, entry.without(found.column))
         return self.without(found.line, side if found.code == "impossible-score" else None)
-
-    def only(self, side: int, points: int) -> list[int]:
-        """Points for one side."""
-        return [points * (at == side) for at in range(len(self.table.sides))]
 
     # Disputes
 
@@ -200,8 +237,9 @@ class Rulings:
     def saying(self, line: int, entry: Entry | None) -> Decision | None:
         """Another statement stands in a line, or none."""
         play, instead = self.replay.play_at(line), {line: entry}
-        if play is not None and self.replay.span(play)[1] >= line:
-            first, last = self.replay.span(play)
+        first, last = self.replay.span(play) if play is not None else (0, 0)
+        said = [one for one in (self.entry(line), entry) if one is not None]
+        if play is not None and line <= last and all(one.verb in play.handlers() for one in said):
             self.read += last - first
             other = self.match.once_more(play, instead)
             if other is not None and self.alike(play, other):
@@ -230,7 +268,7 @@ class Rulings:
         entry = self.entry(line)
         if entry is not None and entry.verb in TRICK:
             return self.ruling(line, NOBODY)
-        if entry is not None and entry.verb in ("captures", "lays"):
+        if entry is not None and entry.verb in ("captures", "lays", "lobby"):
             return self.saying(line, None)
         for adjust in self.replay.adjusts:
             if adjust.line == line:

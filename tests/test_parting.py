@@ -253,6 +253,35 @@ def test_a_card_that_is_out_twice_whoever_won_follows_from_nothing() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("lines", "right"),
+    [
+        # (1 + 1) × 2 = 4 twice; of the first one a card cannot be read, and the figure can.
+        ("Olena 9x 10h = 4\nOlena 2s 3h = 4\nscore 8 0", [(5, "Olena", 8, 3)]),
+        ("Olena wins 9s 10h = 4\n= 4 0", [(4, "Olena", 4, 3)]),
+        ("Olena 4\n= 4 0\n40 30 = 44 30", [(4, "Olena", 4, 3), (5, "Olena", 44, 3)]),
+        # The total has 5 where 4 is written.
+        ("Olena 9x 10h = 4\n= 5 0", [(4, "Olena", 5, None)]),
+        # Without a figure nobody can tell, nor of whom nobody knows.
+        ("Olena 9x 10h\n= 4 0", [(4, "Olena", 4, None)]),
+        ("Bob 9s 10h = 4\n= 4 0", [(4, "Olena", 4, None)]),
+    ],
+)
+def test_a_figure_follows_that_was_read_in_a_line_that_cannot_be(
+    lines: str, right: list[tuple[int, str | None, object, int | None]]
+) -> None:
+    first, *others = by_line(HEAD + lines + "\n")
+    assert (first, others) == ((3, None, None, None), right)
+
+
+def test_a_trick_that_was_read_in_a_line_that_cannot_be() -> None:
+    """Olena has two tricks of five, and one more by the paper: 3-2 is 4 to 2 - 1."""
+    lines = "match: nameless\nplayers: Olena, Taras\n8x 4s = Olena\nOlena\nOlena\nTaras\nTaras\n"
+    assert by_line(lines + "= 4 1\n") == [
+        (3, None, None, None), (8, "Olena", 4, 3), (8, "Taras", 1, 3)
+    ]  # fmt: skip
+
+
 def read_again(wrong: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many statements are read for an audit of so many games with a wrong winner each."""
     lines = ["match: nameless", "players: Olena, Taras", "house: target=9999"]
