@@ -198,3 +198,22 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "8 figures checked against record.score, all right." in result.output
     result = run.invoke(app, ["audit", "record.score", "--against", "none.csv"])
     assert result.exit_code == 2
+
+
+def test_the_house_rules_of_the_record_are_shown_beside_a_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four queens are 32, or 16 by the sheet: then Taras wins 47-36 and not Olena 52-47."""
+    monkeypatch.chdir(tmp_path)
+    lines = "Olena Qs Qh Qc Qd\nTaras 9s 10h Jc\nscore 32 12\nscore 20 35\n"
+    Path("queens.score").write_text(
+        f"match: candidate\nplayers: Olena, Taras\nhouse: games=2\n{lines}"
+    )
+    Path("paper.csv").write_text("game,Olena,Taras\n1,16,12\n2,20,35\n")
+    sheet = ["audit", "queens.score", "--against", "paper.csv"]
+    shown, plain = (CliRunner().invoke(app, [*sheet, *more]).output for more in (["--house"], []))
+    table = ["sets=ranked *     52     47  Olena wins", "sets=plain        36     47  Taras wins"]
+    assert all(row in shown and row not in plain for row in table)
+    for said in (shown, plain):
+        assert "Fault 1 decides. With sets=plain: Taras wins 47-36." in said
+        assert "house: sets=ranked   or   sets=plain" in said
