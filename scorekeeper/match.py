@@ -215,12 +215,13 @@ class Match:
         again = self.table.game.play(table or self.table, play.number, play.dealer)
         handlers = again.handlers()
         first, last = self.replay.span(play)
-        first = min([first, *(instead or ())])
+        first, over = min([first, *(instead or ())]), False
         for line, entry in self.entries(first, last if upto is None else upto, instead):
+            over = over or (entry.verb == "game" and again.started)
             handler = handlers.get(entry.verb)
             if handler is None or self.replay.misdealt(line):
                 continue
-            if handler(line, entry) is Answer.NEXT_GAME:
+            if over or handler(line, entry) is Answer.NEXT_GAME:
                 return None
         if upto is None and play is not self.replay.play:
             again.close(last, self.replay.ended is not None and play is self.replay.plays[-1])

@@ -219,13 +219,13 @@ class Replay:
 
     def _after_end(self, line: int) -> None:
         self.dead = True
-        self.starts[len(self.plays) :] = [line]
         if self.ended is not None:
             message = say(
                 "The match ended in line {ended}; this line does not count.", ended=self.ended
             )
         else:
             self.cut = True
+            self.starts[len(self.plays) :] = [line]
             message = say("The match is over; this line and those below do not count.")
         self.findings.append(Finding("after-end", line, message, rule=self.table.game.end_rule))
 
@@ -469,6 +469,7 @@ class Replay:
             return
         if not self.dead:
             self._leave(line, ending=True)
+            self.starts[len(self.plays) :] = [line]
         self.pending = False
         self.ended = line
 
