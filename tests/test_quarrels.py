@@ -561,9 +561,9 @@ DOUBTS = [
     Doubt("what is taken from an empty lobby, and no figure", "candidate", "Ada takes", {3: None}),
     Doubt("points after the end", "candidate",
         "score 30 40\nend\nscore 50 20", {5: (True, 30)}),
-    # A game of its own, which does not make the row a check.
-    Doubt("points of a game that begins with a line that cannot be read", "candidate",
-        "score 30 40\ngame\nAda 9x = 20", {5: (True, 20)}),
+    # A trick of the next game, and not her third of this one.
+    Doubt("a game that begins with a line that cannot be read", "nameless",
+        "Ada\nAda\ngame\n8x 4♠ = Ada", {6: (False, 1)}),
     Doubt("points after the end in a line that cannot be read", "candidate",
         "Ada 9♠ 10♥ = 4\nend\nBen 9x = 20", {5: (False, 0)}),
     Doubt("an end that was written twice", "candidate", "score 30 40\nend\nend", {5: None}),
