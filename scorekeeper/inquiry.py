@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.figures import TOTAL, Row, rows_of
 from scorekeeper.findings import UNREAD, Finding
+from scorekeeper.game import Play
 from scorekeeper.house import Other, decisive
 from scorekeeper.match import Match
 from scorekeeper.parting import Cause, Parting
@@ -60,9 +61,16 @@ class Inquiry:
         figures = ((figure.finding, row) for row in self.rows for figure in row.figures.values())
         return {found: row for found, row in figures if found is not None}
 
-    def line(self, found: Finding) -> int:
-        """The line of the record that a finding is about."""
-        return self.places[found].last if found in self.places else found.line
+    def line(self, found: Finding) -> int | None:
+        """The line of the record that a finding is about; None for what only a sheet has."""
+        if found in self.places:
+            return self.places[found].last
+        return found.line if self._rows is None else None
+
+    def play(self, found: Finding) -> Play | None:
+        """The game that a finding is about."""
+        line = self.line(found)
+        return self.replay.play_at(line) if line is not None else None
 
     @cached_property
     def parting(self) -> Parting | None:
@@ -116,7 +124,7 @@ class Inquiry:
     def decision(self, found: Finding) -> Decision | None:
         """What comes of deciding an unsettled error the other way; None where it follows from
         another one, or where there is no other way to decide it."""
-        if not found.counts or self.follows(found):
+        if not found.counts or self.follows(found) or self.line(found) is None:
             return None
         return self._rulings.of_finding(found)
 
@@ -144,7 +152,7 @@ class Inquiry:
     @cached_property
     def paper(self) -> tuple[int, ...] | None:
         """The last running totals of the paper, one for each side; None without any."""
-        last = next((row for row in reversed(self.rows) if row.scope == TOTAL), None)
-        if last is None:
-            return None
-        return tuple(last.figures[side].said for side in range(len(self.replay.table.sides)))
+        sides = range(len(self.replay.table.sides))
+        totals = (row for row in reversed(self.rows) if row.scope == TOTAL)
+        last = next((row.figures for row in totals if len(row.figures) == len(sides)), None)
+        return tuple(last[side].said for side in sides) if last is not None else None

@@ -303,7 +303,7 @@ class Parting:
     def pieces(self, play: Play, first: int, last: int) -> Iterator[Addend]:
         """What the points of a game are the sum of on the paper: its stages, else its lines."""
         stages = play.stages()
-        if stages is None:
+        if not stages:
             lines = sorted({scored.line for scored in play.lines()})
             spans = [(line, line, say("line {n}", n=line)) for line in lines]
         else:

@@ -125,10 +125,10 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
     lines = inquiry.carried.get(one.line, ())
     if lines and (cause is not None or one.code in MISREAD):
         yield say_number(
-            "{n} more figure only follows from it (line {lines}).",
-            "{n} more figures only follow from it (lines {lines}).",
+            "{n} more figure only follows from it ({lines}).",
+            "{n} more figures only follow from it ({lines}).",
             len(lines),
-            lines=spans(lines),
+            lines=say_number("line {lines}", "lines {lines}", len({*lines}), lines=spans(lines)),
         )
 
 
@@ -142,7 +142,7 @@ def parting(inquiry: Inquiry, one: Finding, cause: Cause) -> Iterator[Message]:
         yield say("Likely slip: {slip}.", slip=slips[0])
     elif slips:
         yield say("Likely slips: {slips}.", slips="; ".join(map(str, slips)))
-    play = inquiry.replay.play_at(inquiry.line(one))
+    play = inquiry.play(one)
     first = inquiry.parts[one.side] == one.line
     if play is not None and play.number > 1 and first and compared(inquiry, play):
         yield say_number("Game 1 agrees.", "Games 1-{n} agree.", play.number - 1)
@@ -169,11 +169,10 @@ def spans(lines: Sequence[int]) -> str:
 def where(inquiry: Inquiry | None, one: Finding) -> str:
     """The game, stage and side of a finding: ``game 3, stage 2, Олена``."""
     parts: list[str] = []
-    line = inquiry.line(one) if inquiry is not None else one.line
-    play = inquiry.replay.play_at(line) if inquiry is not None else None
-    if play is not None:
+    play = inquiry.play(one) if inquiry is not None else None
+    if inquiry is not None and play is not None:
         parts.append(say("game {n}", n=play.number).shown())
-        row = inquiry.places.get(one) if inquiry is not None else None
+        row, line = inquiry.places.get(one), inquiry.line(one) or 0
         stage = next((s for s in reversed(play.stages() or []) if s.line <= line), None)
         if stage is not None and (row is None or row.scope in (LINE, STAGE)):
             parts.append(say("stage {n}", n=stage.number).shown())

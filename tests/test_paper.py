@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from scorekeeper.against import against
 from scorekeeper.cli import app
 from scorekeeper.inquiry import Inquiry
 from scorekeeper.match import Match, matches
@@ -217,3 +218,30 @@ def test_the_house_rules_of_the_record_are_shown_beside_a_sheet(
     for said in (shown, plain):
         assert "Fault 1 decides. With sets=plain: Taras wins 47-36." in said
         assert "house: sets=ranked   or   sets=plain" in said
+
+
+def test_a_game_of_stages_that_the_record_has_as_points() -> None:
+    """26 with the carry put in twice; there are no stages to leave out."""
+    paper = held("match: rounds\nplayers: Olena, Taras\n26 24\n", "game,Olena,Taras\n1,36,24\n")
+    assert faults(paper) == [(2, 3, "Olena", 36, 26)]
+    inquiry = Inquiry(paper.match, paper.findings, paper.rows)
+    cause = inquiry.cause(paper.findings[0])
+    assert cause is not None and [slip.kind for slip in cause.slips] == ["carry"]
+
+
+def shown(paper: Paper) -> str:
+    return " ".join(" ".join(against(paper.match, paper, 80)).split())
+
+
+def test_a_sheet_with_running_totals_of_one_side() -> None:
+    """Only what is there is compared; nobody can tell who wins by such a sheet."""
+    paper = held(CANDIDATE, "game,Олена,Тарас,Тарас total\n1,78,64,64\n2,55,91,156\n3,62,88,\n")
+    assert [one for one in faults(paper) if one[0] != "incomplete"] == [(3, 9, "Тарас", 156, 155)]
+    assert "as scored" not in shown(paper)
+
+
+def test_a_game_that_the_record_lacks_is_of_no_game_and_decides_nothing() -> None:
+    paper = held(CANDIDATE, "game,Олена,Тарас\n1,78,64\n2,55,91\n3,62,88\n4,90,59\n5,99,1\n")
+    assert faults(paper) == [("syntax", 6, 1)]
+    assert "paper.csv:6:1 syntax 5,99,1" in shown(paper)
+    assert "Fault 1" not in shown(paper)
