@@ -145,6 +145,7 @@ def test_what_has_no_counterpart(sheet: str, wanted: list[tuple[Any, ...]]) -> N
         ("", "paper.csv holds no row"),
         ("game,Олена\n1,78\n", "no column for Тарас"),
         ("game,Олена,Тарас,Зоя\n1,78,64,1\n", "line 1: the column Зоя is nobody's"),
+        ("game,Олена,Тарас,+4\n1,78,64\n", r"line 1: the column \+4 is nobody's"),
         ('game,Олена,Тарас\n1,"78,64\n', "line 2, cannot be read as CSV"),
     ],
 )
