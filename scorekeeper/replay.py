@@ -30,7 +30,8 @@ from scorekeeper.notation import Fault
 class Dispute:
     """Somebody disputes a line: who, which line, in which words, and how it was settled.
 
-    line: of the dispute itself; about: the line above that it disputes; settled: the words of
+    line: of the dispute itself; about: the line above that it disputes, itself where there is
+    none; settled: the words of
     the settlement, None while it is open; settled_line: where it stands.
     """
 
@@ -416,7 +417,7 @@ class Replay:
 
     def _dispute(self, line: int, entry: Entry) -> None:
         assert entry.player is not None
-        self.disputes.append(Dispute(line, self.last, entry.player, entry.text))
+        self.disputes.append(Dispute(line, self.last or line, entry.player, entry.text))
 
     def _settle(self, line: int, entry: Entry) -> None:
         """What the table has agreed on: the nearest line above, in this game, that has an open

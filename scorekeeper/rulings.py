@@ -223,7 +223,7 @@ class Rulings:
     def disputed(self, dispute: Dispute) -> int:
         """The line that is disputed; where several dispute it, each below the other, the same."""
         line = dispute.about
-        while line in self.about:
+        while self.about.get(line, line) < line:
             line = self.about[line]
         return line
 

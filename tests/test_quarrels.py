@@ -667,3 +667,8 @@ def test_two_who_dispute_a_line_dispute_the_same() -> None:
     text = "match: nameless\nplayers: Ada, Ben, Cyd\nhouse: solo=off\nAda\ndispute Ben\ndispute Cyd"
     # One trick, Ada's: it would be Ben's, or Cyd's, and Ada behind by one instead of ahead.
     assert weights(audited(text)) == {disputed(5, True, 2), disputed(6, True, 2)}
+
+
+def test_a_dispute_with_nothing_above_it_is_about_itself() -> None:
+    found = audited("match: nameless\nplayers: Ada, Ben\ndispute Ben not so fast\ndispute Ada")
+    assert [(one["line"], one["about"]) for one in found["disputes"]] == [(3, 3), (4, 3)]
