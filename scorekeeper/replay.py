@@ -30,7 +30,8 @@ from scorekeeper.notation import Fault
 class Dispute:
     """Somebody disputes a line: who, which line, in which words, and how it was settled.
 
-    line: of the dispute itself; about: the line above that it disputes; settled: the words of
+    line: of the dispute itself; about: the line above that it disputes, itself where there is
+    none; settled: the words of
     the settlement, None while it is open; settled_line: where it stands.
     """
 
@@ -68,6 +69,11 @@ def tied_at(table: Table, totals: Sequence[int]) -> tuple[int, ...]:
     first = min(totals) if table.lowest_wins else max(totals)
     best = [side for side, n in enumerate(totals) if n == first]
     return tuple(best if len(best) > 1 else range(len(totals)))
+
+
+def supposed(play: Play, off: Sequence[int]) -> Play:
+    """A game that gives each side so much more, or less, than its record does."""
+    return cast(Play, Supposed(play, off))
 
 
 class Supposed:
@@ -126,6 +132,7 @@ class Replay:
         self._totals = [0] * sides
         self._won = [0] * sides
         self._games = 0
+        self._scores: list[Sequence[int]] = []
         self._adjusted = [0] * sides
         self._any_game = False
         self._handlers: Handlers = {}
@@ -222,6 +229,7 @@ class Replay:
             )
         else:
             self.cut = True
+            self.starts[len(self.plays) :] = [line]
             message = say("The match is over; this line and those below do not count.")
         self.findings.append(Finding("after-end", line, message, rule=self.table.game.end_rule))
 
@@ -251,10 +259,12 @@ class Replay:
         self.dealer = self.due = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
-    def _count(self, play: Play) -> None:
-        """The points of a game are the match's, and the game is won."""
-        scores = play.scores()
+    def _count(self, play: Play, known: Sequence[int] | None = None) -> None:
+        """The points of a game are the match's, and the game is won. known: its points, where they
+        were added up already."""
+        scores = play.scores() if known is None else known
         self.plays.append(play)
+        self._scores.append(scores)
         self._totals = list(map(add, self._totals, scores))
         self._any_game = True
         if play.counts:
@@ -266,14 +276,14 @@ class Replay:
     def under(
         self,
         table: Table,
-        off: Mapping[int, Sequence[int]] | None = None,
-        supposed: Sequence[Adjust] = (),
+        instead: Mapping[int, Play] | None = None,
+        besides: Sequence[Adjust] = (),
         touching: bool = False,
     ) -> Replay | None:
         """The match at a table with other house rules, worked out from its games, to be asked
         and not to go on with; None where a game has to be played again.
 
-        off: by how much games, by number, are to give each side more; supposed: points besides;
+        instead: games that take the place of others, by number; besides: more points given;
         touching: whether it will be asked which house rules touch it.
         """
         house, game = self.table.house, self.table.game
@@ -286,7 +296,7 @@ class Replay:
             return None
         again = Replay(table)
         again.disputes, again.starts = self.disputes, self.starts
-        adjusts = sorted([*self.adjusts, *supposed], key=lambda adjust: adjust.line)
+        adjusts = sorted([*self.adjusts, *besides], key=lambda adjust: adjust.line)
         again.last = self.last
         over = again._over if touching else again._decided
         counted = set(map(id, self.all_plays()))
@@ -301,12 +311,12 @@ class Replay:
             other = play
             if changed and not changed.isdisjoint(play.touches()):
                 other = play.under(table)
-            if off and play.number in off:
-                other = cast(Play, Supposed(other, off[play.number]))
+            if instead and play.number in instead:
+                other = instead[play.number]
             if play is self.play:
                 again.play = other
             else:
-                again._count(other)
+                again._count(other, self._scores[play.number - 1] if other is play else None)
                 if touching:
                     again.touched |= other.touches()
         else:
@@ -411,7 +421,7 @@ class Replay:
 
     def _dispute(self, line: int, entry: Entry) -> None:
         assert entry.player is not None
-        self.disputes.append(Dispute(line, self.last, entry.player, entry.text))
+        self.disputes.append(Dispute(line, self.last or line, entry.player, entry.text))
 
     def _settle(self, line: int, entry: Entry) -> None:
         """What the table has agreed on: the nearest line above, in this game, that has an open
@@ -464,6 +474,7 @@ class Replay:
             return
         if not self.dead:
             self._leave(line, ending=True)
+            self.starts[len(self.plays) :] = [line]
         self.pending = False
         self.ended = line
 

@@ -478,6 +478,9 @@ class RoundsPlay(TrickTable):
         message = say("Stage {n} is due: write the card turned up first.", n=number)
         at = entry.card_at(0) if entry.cards else LINE
         self.report("no-stage", line, message, "rounds.stage", at)
+        taker = entry.player if entry.verb == "captures" else entry.winner
+        if taker is not None:
+            self.findings[-1].stake = off(self.side(taker), honours(entry.cards))
 
     def winner(self, stage: Stage, cards: tuple[Card, ...]) -> tuple[int, frozenset[int] | None]:
         """rounds.winner: which of two cards wins, and which may have where trump is unknown."""
