@@ -506,7 +506,7 @@ DOUBTS = [
     Doubt("a figure stands of a line with a card that cannot be read", "candidate",
         "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda 9x 10♦ = 4", {5: (False, 4)}),
     Doubt("a figure stands of a line that is no statement of the game", "candidate",
-        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda wins 5♦ 6♦ 7♦ = 9", {5: (True, 9)}),
+        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda leads 5♦ 6♦ 7♦ = 9", {5: (True, 9)}),
     Doubt("a number behind a name is points, if it is not a card", "candidate",
         "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda 6", {5: (True, 6)}),
     Doubt("without a figure nobody can tell", "candidate",
