@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorekeeper.canonical import formatted
-from scorekeeper.findings import Finding, Severity
+from scorekeeper.findings import UNREAD, Finding, Severity
 from scorekeeper.game import Answer, Entry, ScoreLine, Table
 from scorekeeper.header import header_key, is_match_line
 from scorekeeper.lines import header_length, read
@@ -17,17 +17,7 @@ from scorekeeper.notation import LONGEST_LINE, Fault, uncommented
 from scorekeeper.source import Unusable
 from scorekeeper.words import KEYS, fold
 
-UNREADABLE = frozenset(
-    (
-        "syntax",
-        "unknown-player",
-        "ambiguous-player",
-        "unknown-card",
-        "unknown-game",
-        "unknown-house-rule",
-        "bad-players",
-    )
-)
+UNREADABLE = UNREAD | {"unknown-game", "unknown-house-rule", "bad-players"}
 """Findings for which a line is refused: it cannot be understood."""
 NO_LINE = re.compile("[\n\r\0\ud800-\udfff]")
 """What cannot stand in a line of a session file."""

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import visible
 from scorekeeper.findings import Finding
-from scorekeeper.game import Entry, Game, Play, Table
+from scorekeeper.game import Answer, Entry, Game, Play, Table
 from scorekeeper.header import Header, header_key, is_match_line
 from scorekeeper.messages import say
 from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
@@ -150,8 +150,16 @@ class Match:
         at = line - self.first
         return self.texts[at].rstrip("\r\n") if 0 <= at < len(self.texts) else ""
 
-    def entries(self, first: int = 0, last: int | None = None) -> Iterator[tuple[int, Entry]]:
-        """Its statements that could be read, each with its line; of some lines only, if wanted."""
+    def entries(
+        self,
+        first: int = 0,
+        last: int | None = None,
+        instead: Mapping[int, Entry | None] | None = None,
+    ) -> Iterator[tuple[int, Entry]]:
+        """Its statements that could be read, each with its line; of some lines only, if wanted.
+
+        instead: the statements that are to stand in some lines, None for none.
+        """
         assert self.reader is not None
         kept = self.reader.kept.get
         begins = max(self.statements, first) - self.first
@@ -159,65 +167,64 @@ class Match:
         for at in range(begins, ends):
             text = self.texts[at]
             entry = kept(text) or self.reader.read(text)
+            if instead:
+                entry = instead.get(self.first + at, entry)
             if isinstance(entry, Entry):
                 yield self.first + at, entry
 
-    def sheet(self, besides: Iterable[int]) -> Iterator[tuple[int, Entry]]:
+    def sheet(
+        self, besides: Iterable[int], instead: Mapping[int, Entry | None]
+    ) -> Iterator[tuple[int, Entry]]:
         """Those of its `entries` that are rows of figures, or have running totals, and those of
-        some lines besides."""
+        some lines besides. instead: as of `entries`."""
         assert self.reader is not None
         lines = set(besides)
         if not self.reader.sheets:
             for line in sorted(lines):
-                yield from self.entries(line, line)
+                yield from self.entries(line, line, instead)
             return
-        for line, entry in self.entries():
+        for line, entry in self.entries(instead=instead):
             if entry.totals or entry.verb == "score" or line in lines:
                 yield line, entry
 
     def again(
-        self,
-        table: Table,
-        rulings: Mapping[int, int | Entry | None] | None = None,
-        beyond: bool = False,
+        self, table: Table, instead: Mapping[int, Entry | None] | None = None, beyond: bool = False
     ) -> Replay:
         """The same record under the house rules of another table.
 
-        rulings: by line, the seat that is to have its trick or sequence, whatever the rules say
-        (`NOBODY` for nobody), or the statement that is to stand there, None for none. beyond: with
-        the games after the end of the match.
+        instead: as of `entries`; beyond: with the games after the end of the match.
         """
         replay = Replay(table, self.header.dealer, beyond)
-        for line, entry in self.entries():
-            if rulings and line in rulings:
-                ruled = rulings[line]
-                if ruled is None:
-                    continue
-                entry = ruled if isinstance(ruled, Entry) else entry.ruled_for(ruled)
+        for line, entry in self.entries(instead=instead):
             replay.feed(line, entry)
         return replay
 
     def once_more(
         self,
         play: Play,
-        rulings: Mapping[int, int],
+        instead: Mapping[int, Entry | None] | None = None,
         upto: int | None = None,
         table: Table | None = None,
-    ) -> Play:
-        """One game played again by itself.
+    ) -> Play | None:
+        """One game played again by itself; None where one of its lines is of the next game then.
 
-        rulings: by line, the seat that is to have its trick or sequence; on a line with ``tricks``
-        any seat: that it is right. upto: the last line, where the game is to stand as it stood
-        there; table: with other house rules.
+        instead: as of `entries`, unreadable lines just above the game included; upto: the last
+        line, where the game is to stand as it stood there; table: with other house rules.
         """
         assert self.table is not None and self.replay is not None
         again = self.table.game.play(table or self.table, play.number, play.dealer)
         handlers = again.handlers()
         first, last = self.replay.span(play)
-        for line, entry in self.entries(first, last if upto is None else upto):
-            if entry.verb in handlers and not self.replay.misdealt(line):
-                said = entry.ruled_for(rulings[line]) if line in rulings else entry
-                handlers[entry.verb](line, said)
+        first, over = min([first, *(instead or ())]), False
+        for line, entry in self.entries(first, last if upto is None else upto, instead):
+            over = over or (entry.verb == "game" and again.started)
+            handler = handlers.get(entry.verb)
+            if handler is None or self.replay.misdealt(line):
+                continue
+            if over or handler(line, entry) is Answer.NEXT_GAME:
+                return None
+        if upto is None and play is not self.replay.play:
+            again.close(last, self.replay.ended is not None and play is self.replay.plays[-1])
         return again
 
     def whole(self) -> Replay:
