@@ -21,6 +21,7 @@ from scorekeeper.layout import (
     complain,
     cut,
     pad,
+    tell,
     terminal_width,
     width,
     wrapped,
@@ -202,7 +203,7 @@ def add(
     for line in told:
         write(line)
     if dry or not typed:
-        write(say("Nothing was recorded.").shown())
+        tell(say("Nothing was recorded."))
     else:
         show_next(recorded.match, columns)
     return FINE
@@ -240,7 +241,7 @@ def undo(db: str | None, named: str | None, line: int | None, reason: str, json:
         return FINE
     columns = terminal_width()
     text = in_words(change.match, change.text)
-    write(say("{line} taken back: {text}", line=change.line, text=clean(text)).shown())
+    tell(say("{line} taken back: {text}", line=change.line, text=text))
     command = "add"
     if change.line <= len(recorded.lines):
         command += f" --before {change.line}"

@@ -168,14 +168,19 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
 
 
 def complain(message: Message | str, head: str = "") -> None:
-    """Print a sentence on standard error, in lines that its terminal has room for; a path or a
-    command in it can be copied, and so is never divided. head: what stands before it."""
+    """As `tell`, on standard error."""
+    tell(message, head, error=True)
+
+
+def tell(message: Message | str, head: str = "", *, error: bool = False) -> None:
+    """Print a sentence in lines that the terminal has room for; a path or a command in it can be
+    copied, and so is never divided. head: what stands before it."""
     if isinstance(message, Message) and isinstance(path := message.values.get("path"), str):
         message = message._replace(values={**message.values, "path": path.replace(" ", HELD)})
-    columns = terminal_width(sys.stderr)
+    columns = terminal_width(sys.stderr if error else sys.stdout)
     for text in clean(f"{head}{message}").split("\n"):
         for line in wrapped(text, columns, divide=False):
-            write(line, error=True)
+            write(line, error=error)
 
 
 def coloured() -> bool:

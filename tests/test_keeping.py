@@ -71,6 +71,34 @@ def test_messages_fit(command: str, language: str, path: Path) -> None:
     assert [line for line in wide if line not in map(str, (path, path.parent))] == []
 
 
+ANSWERS = (
+    *("undo", "undo 5", "fix 5 20 30", "fix 5 20 30 --dry-run", "fix 3 players: Ana, Cyd"),
+    *("add note that the tea was spilt over the cards of the second game", "add ф", "add -"),
+    *("add --before 5 27 23", "add Ana wins --dry-run", "matches", "matches --discard rounds-1"),
+    *("matches --restore rounds-1", "rename Ana Anna-Maria", "log", "log --check", "totals"),
+    *("new nameless Ana Bo Cyd", "explain", "audit", "matches --place nowhere", "rules"),
+)
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+@pytest.mark.parametrize("command", ANSWERS)
+def test_answers_fit(command: str, language: str, path: Path) -> None:
+    with opened(path) as store:
+        lines = ["score 26 24", "score 30 25", "note of the spilt tea that nobody had drunk before"]
+        started(store, [*ROUNDS, *lines, "adjust Bo -5 spilt the tea, and said nothing about it"])
+    speak(language)
+    try:
+        env = {"COLUMNS": "40", "SCOREKEEPER_DB": str(path)}
+        typed = "note a\nnote b\n"
+        result = CliRunner().invoke(app, command.split(), env=env, input=typed)
+    finally:
+        speak("en")
+    assert result.exit_code == 0 and result.stdout, result.output
+    lines = [line for line in result.stdout.splitlines() if str(path) not in line]
+    # A command can be copied: it is in one piece.
+    assert [ln for ln in lines if width(ln) > 40 and not ln.startswith("scorekeeper ")] == []
+
+
 @pytest.mark.parametrize("columns", ["40", "80"])
 def test_a_path_in_a_message_can_be_copied(columns: str, path: Path) -> None:
     folder = path.parent / "the scores of all our evenings and of everybody"
