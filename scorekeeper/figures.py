@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorekeeper.findings import UNREAD, Finding, Severity
 from scorekeeper.game import Entry, Play, Table
 from scorekeeper.match import Match
-from scorekeeper.readings import readings
+from scorekeeper.readings import REMAINS, readings
 
 MOST_BELIEVED = 100
 """Tricks and sequences of one game that the paper believes to be another's; no game has more."""
@@ -120,11 +120,16 @@ class Reading:
         for line, faults in self.faults.items():
             if line >= self.match.statements and any(one.code in UNREAD for one in faults):
                 left = readings(self.match.reader.vocabulary, self.match.text(line))
-                if len(left) == 1 and left[0].verb in ("points", "wins"):
+                if len(left) == 1 and left[0].verb in REMAINS:
                     yield line, left[0]
 
     def left(self, line: int, entry: Entry) -> Iterator[Row]:
-        """Points or a trick in a line that cannot be read."""
+        """Points, a trick or a row in a line that cannot be read."""
+        if entry.verb == "score":
+            if self.game_of(line) is not self.replay.play_at(line) or not self.replay.all_plays():
+                gaps = {side: Figure(n, 0) for side, n in enumerate(entry.figures)}
+                yield Row(line, LINE, line, line, gaps)
+            return
         assert entry.player is not None
         play, side = self.game_of(line), self.table.side_of[entry.player]
         if play is not None:

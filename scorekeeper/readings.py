@@ -8,11 +8,14 @@ from scorekeeper.game import Entry
 from scorekeeper.notation import Fault, Vocabulary, is_number, uncommented
 from scorekeeper.words import fold
 
+REMAINS = frozenset(["points", "wins", "score"])
+"""Statements that may be left of a line."""
+
 
 def readings(vocabulary: Vocabulary, line: str) -> list[Entry]:
     """What an unreadable line may say: the same with each player who may be meant, or with the
-    reason that it lacks; else the points or the trick that somebody has there. None, if nobody can
-    tell."""
+    reason that it lacks; else the points or the trick that somebody has there, or a row without its
+    totals. None, if nobody can tell."""
     fault = vocabulary.read(line)
     if not isinstance(fault, Fault):
         return []
@@ -21,7 +24,7 @@ def readings(vocabulary: Vocabulary, line: str) -> list[Entry]:
     text = uncommented(line)
     found = list(read(vocabulary, [f"{text} …"]))
     for said in remains(vocabulary, text) if not found else ():
-        found = [one for one in read(vocabulary, [said]) if one.verb in ("points", "wins")]
+        found = [one for one in read(vocabulary, [said]) if one.verb in REMAINS]
         if found:
             break
     return found
@@ -45,8 +48,10 @@ def with_names(vocabulary: Vocabulary, line: str, fault: Fault) -> Iterator[str]
 
 
 def remains(vocabulary: Vocabulary, text: str) -> Iterator[str]:
-    """Shorter lines that may be left of one: who has how many points, or has won a trick."""
+    """Shorter lines that may be left of one: a row without its totals, who has how many points, or
+    has won a trick."""
     head, sign, tail = text.rpartition("=")
+    yield from (f"score {head}", head) if sign else ()
     if sign and not is_number(tail.strip()):
         yield f"{tail} wins"
         return

@@ -512,6 +512,9 @@ DOUBTS = [
     Doubt("without a figure nobody can tell", "candidate",
         "Ben 2♠ 3♠ 4♠ = 9\nAda 9x 10♦", {4: None}),
     Doubt("figures of one side alone tell nothing", "candidate", "9 4\n9", {4: None}),
+    Doubt("a row whose totals cannot be read", "candidate", "9 4\n20 30 = 29", {4: (True, 10)}),
+    Doubt("points beside totals that cannot be read", "nameless",
+        "score 4 1\n1 4 = 5 5x", {4: (True, 3)}),
     Doubt("points that a row has already change nothing", "candidate",
         "Ada 9x 10♦ = 4\nscore 30 40", {3: (False, 0)}),
     # Ada 4 + 4 to 9, or Ben 9 + 4.
