@@ -27,7 +27,7 @@ PENALTY = 2
 
 MOST_READ = 250_000
 """Lines that are read again, and games that are added up again, for the decisions of a match: a
-record of thousands of faults is weighed only as far as that goes."""
+record of thousands of faults or disputes is weighed only as far as that goes."""
 
 
 class Decision(NamedTuple):
@@ -214,6 +214,8 @@ class Rulings:
     def of_line(self, line: int, dispute: Dispute) -> Decision | None:
         """What comes of deciding for who disputes a line that is no fault: the trick or sequence is
         theirs, or nobody's where they have it; else what the line gave does not count."""
+        if self.read >= MOST_READ:
+            return None
         entry = self.entry(line)
         if entry is not None and entry.verb in (*TRICK, "takes") and entry.player != NOBODY:
             mine = self.ruling(line, dispute.seat)
