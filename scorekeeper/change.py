@@ -68,6 +68,26 @@ def is_header(text: str) -> bool:
     return found is not None and fold(found[0]) in KEYS
 
 
+def together(changes: Sequence[Change]) -> tuple[list[ScoreLine], list[Finding]]:
+    """What lines at the end gave, and the findings that came with them: as the match stands after
+    the last, where one may have changed what came with another."""
+    if len(changes) == 1:
+        return changes[0].scored, changes[0].new
+    match = changes[-1].match
+    assert match.replay is not None
+    numbers = {change.line for change in changes}
+    came = {place(found) for change in changes for found in change.new}
+    return (
+        [one for one in match.replay.lines() if one.line in numbers],
+        [found for found in match.findings() if place(found) in came],
+    )
+
+
+def place(found: Finding) -> tuple[object, ...]:
+    """What a finding stays known by, though it may be settled or no longer count."""
+    return found.code, found.line, found.column, found.side
+
+
 # A line in the place of another, before it, or taken back
 
 

@@ -75,6 +75,8 @@ AtEvent = Annotated[
 Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="From that day on.")]
 Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="Up to that day.")]
 Unfinished = Annotated[bool, typer.Option("--unfinished", help="Not played to their end.")]
+ANSWER = 4
+"""The columns behind a question that are left for yes or no."""
 RAW = {"ignore_unknown_options": True}
 
 
@@ -134,9 +136,11 @@ def silence() -> None:
 
 def fail(error: Exception) -> None:
     """Say on standard error what cannot be used."""
-    from scorekeeper.layout import clean, write
+    from scorekeeper.layout import complain
+    from scorekeeper.source import Unusable
 
-    write(clean(f"scorekeeper: {error}"), error=True)
+    message = error.message if isinstance(error, Unusable) else str(error)
+    complain(message, "scorekeeper: ")
 
 
 def sessions(named: list[str] | None, db: str | None = None) -> Iterator[Match | None]:
@@ -196,13 +200,17 @@ def at_terminal() -> bool:
 
 def confirm(question: Message) -> bool:
     """Whether somebody says yes, in any language; nobody there is no."""
+    from scorekeeper.layout import clean, terminal_width, wrapped, write
     from scorekeeper.words import NO, YES, fold
 
+    asked = clean(f"{question} {translate('[y/N]')}")
+    *above, last = wrapped(asked, terminal_width(sys.stderr) - ANSWER)
+    for line in above:
+        write(line, error=True)
     said = None
     while said not in (*YES, *NO):
-        asked = f"{question} {translate('[y/N]')}"
         try:
-            said = fold(typer.prompt(asked, default=NO[0], show_default=False, err=True).strip())
+            said = fold(typer.prompt(last, default=NO[0], show_default=False, err=True).strip())
         except typer.Abort:
             return False
     return said in YES
@@ -403,11 +411,11 @@ def new(
 
     Example: scorekeeper new rounds Olena Taras --house target=100
     """
-    from scorekeeper import keeping
+    from scorekeeper import beginning
 
     options = header(house, teams, dealer, date, place, event)
     ask = confirm if at_terminal() and not json else lambda question: True
-    attempt(lambda: keeping.new(db, game, players, options, json, ask))
+    attempt(lambda: beginning.new(db, game, players, options, json, ask))
 
 
 @app.command(context_settings=RAW)

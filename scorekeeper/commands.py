@@ -10,6 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
+from scorekeeper.layout import complain, terminal_width
 from scorekeeper.messages import LANGUAGES, speak, spoken, translate
 from scorekeeper.words import in_language
 
@@ -60,6 +61,10 @@ PUT_IN = (
     "PAPER",
 )
 """What a help page has in the place of what the user puts in."""
+
+
+WIDEST = 80
+"""The columns that help takes up at most."""
 
 
 def choose(value: str | None) -> None:
@@ -131,10 +136,12 @@ class Group(Spoken, TyperGroup):
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run the command that is named; say what is wrong with how it was written."""
+        columns = min(terminal_width(), WIDEST) - 2
+        own = {"standalone_mode": False, "terminal_width": columns}
         try:
-            code = super().main(*args, **{**options, "standalone_mode": False})
+            code = super().main(*args, **{**options, **own})
         except typer.Abort:
-            typer.echo(gettext("Aborted!"), err=True)
+            complain(gettext("Aborted!"))
             code = 1
         except Exception as error:
             if not hasattr(error, "format_message"):
@@ -142,9 +149,9 @@ class Group(Spoken, TyperGroup):
             context = getattr(error, "ctx", None)
             if context is not None:
                 typer.echo(context.get_usage(), err=True)
-                typer.echo(in_words(f"Try '{context.command_path} --help' for help."), err=True)
+                complain(in_words(f"Try '{context.command_path} --help' for help."))
                 typer.echo(err=True)
-            typer.echo(in_words(f"Error: {error.format_message()}"), err=True)
+            complain(in_words(f"Error: {error.format_message()}"))
             code = error.exit_code  # type: ignore[attr-defined]
         return sys.exit(code) if options.get("standalone_mode", True) else code
 

@@ -35,10 +35,11 @@ def rename(
     question = None
     if other is not None and other != player:
         refuse_to_merge(store, player, other, old, new)
-        question = say(
+        question = say_number(
+            "There is a {new} already. Are they one player, in {n} match more?",
             "There is a {new} already. Are they one player, in {n} matches more?",
+            len(spellings(store, player)),
             new=new,
-            n=len(spellings(store, player)),
         )
     changed = []
     if question is None or sure or ask(question):

@@ -63,10 +63,11 @@ class Outcome(NamedTuple):
     tied: tuple[int, ...] = ()
 
 
-def tied_at(totals: Sequence[int]) -> tuple[int, ...]:
-    """The sides that share a drawn match: all with the most points; where one alone has them, the
+def tied_at(table: Table, totals: Sequence[int]) -> tuple[int, ...]:
+    """The sides that share a drawn match: all with the best total; where one alone has it, the
     match was drawn by something else, and all share it."""
-    best = [side for side, n in enumerate(totals) if n == max(totals)]
+    first = min(totals) if table.lowest_wins else max(totals)
+    best = [side for side, n in enumerate(totals) if n == first]
     return tuple(best if len(best) > 1 else range(len(totals)))
 
 
@@ -93,9 +94,10 @@ class Supposed:
 class Replay:
     """A match as far as its entries go.
 
-    table: who plays what; dealer: who deals first; dealer_said: whether the header says so,
-    so that another dealer of the first game is worth a warning. beyond: take the games after the
-    end of the match, too, to see by `under` where other rules end it.
+    table: who plays what; dealer: who deals first, None where the header does not say so: then
+    no dealer of the first game is worth a warning. beyond: take the games after the end of the
+    match, too, to see by `under` where other rules end it. dealer, due: who deals the next game,
+    and who has to by the rules.
     """
 
     def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
@@ -113,9 +115,10 @@ class Replay:
         self.dead = False
         self.cut_short = False
         self.pending = False
-        self.dealer = len(table.players) - 1 if dealer is None else dealer
+        self.dealer = self.due = len(table.players) - 1 if dealer is None else dealer
         self.dealer_sure = dealer is not None
         self.region = 0
+        self._closed = 0
         self.last = 0
         self.checked = 0
         self.touched: set[str] = set()
@@ -250,9 +253,10 @@ class Replay:
         self.touched |= play.touches()
         self.cut_short = ending and not play.counts
         self.findings += play.findings
+        self._closed = len(self.findings)
         self.checked += play.checked
         following = self.table.game.next_dealer(self.table, play)
-        self.dealer = play.dealer if following is None else following
+        self.dealer = self.due = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
     def _count(self, play: Play, known: Sequence[int] | None = None) -> None:
@@ -329,18 +333,18 @@ class Replay:
         if entry.player is None or self.dead or self.ended is not None or self._over():
             return
         rule = self.table.game.deal_rule
-        if rule is not None and self.dealer_sure and entry.player != self.dealer:
+        if rule is not None and self.dealer_sure and entry.player != self.due:
             players = self.table.players
             self.findings.append(
                 Finding(
                     "wrong-dealer",
                     line,
-                    say("{name} has to deal, by the rules.", name=players[self.dealer]),
+                    say("{name} has to deal, by the rules.", name=players[self.due]),
                     column=entry.name_column,
                     width=entry.name_width,
                     side=self.table.side_names[self.table.side_of[entry.player]],
                     claimed=players[entry.player],
-                    correct=players[self.dealer],
+                    correct=players[self.due],
                     rule=rule,
                 )
             )
@@ -401,11 +405,11 @@ class Replay:
         if play is not None:
             self.findings += play.all_findings()
             self._reread |= play.reread
-            self.dealer = play.dealer
+            self.dealer = self.due = play.dealer
             self.dealer_sure = True
         self._misdealt.append((self.region, line))
-        for found in self.findings:
-            if found.line >= self.region and not found.settled:
+        for found in self.findings[self._closed :]:
+            if found.line >= self.region:
                 found.severity = Severity.NOTE
         for dispute in self.disputes:
             if dispute.line >= self.region and dispute.settled is None:
@@ -565,7 +569,7 @@ class Replay:
         if verdict is None:
             return Outcome(stopped, None, False)
         if verdict.winner is None:
-            return Outcome("finished", None, True, tied_at(standing.totals))
+            return Outcome("finished", None, True, tied_at(self.table, standing.totals))
         return Outcome("finished", verdict.winner, False)
 
     def _right_winner(self, said: Entry) -> bool:
@@ -586,6 +590,8 @@ class Replay:
 
     def winner_findings(self) -> list[Finding]:
         """``winner`` statements that are wrong at the end of the record."""
+        if not self.winners:
+            return []
         found: list[Finding] = []
         winner = self.outcome().winner
         right = "nobody" if winner is None else self.table.side_names[winner]

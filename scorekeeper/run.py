@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import NamedTuple
 
-from scorekeeper.layout import clean, terminal_width, write, write_data, write_json
+from scorekeeper.layout import clean, complain, terminal_width, write, write_data, write_json
 from scorekeeper.match import Match
 from scorekeeper.messages import say
 
@@ -175,7 +175,7 @@ def explain(match: Match, place: Place, json: bool) -> int:
             if match.replay.all_plays()
             else say("scorekeeper: nothing is recorded in this match yet.")
         )
-        write(message.shown(), error=True)
+        complain(message)
         return UNUSABLE
     if json:
         write_json(why.as_json(match, found))
@@ -208,7 +208,7 @@ def rules(name: str | None, json: bool) -> int:
                 "scorekeeper: no game is called {name}; 'scorekeeper rules' lists them.", name=name
             )
         )
-        write(clean(message.shown()), error=True)
+        complain(message)
         return UNUSABLE
     if json:
         write_json(rulebook.game_json(game))
@@ -230,7 +230,7 @@ def format_session(path: str, check: bool, rewrite: bool) -> int:
             replace_file(path, (f"{line}\n" for line in lines))
             return FINE
     except Unusable as error:
-        write(clean(f"scorekeeper: {error}"), error=True)
+        complain(error.message, "scorekeeper: ")
         return UNUSABLE
     if not check:
         write_data("".join(f"{line}\n" for line in lines))

@@ -39,7 +39,7 @@ import sqlite_utils.cli
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper import cli, header, keeping, layout, store, terminal
+from scorekeeper import beginning, cli, header, layout, store, terminal
 from scorekeeper.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.findings import CODES, Severity
 from scorekeeper.game import Entry, Game, HouseRule
@@ -218,7 +218,7 @@ def evening(games: dict[str, Game]) -> Iterator[None]:
         stack.enter_context(patch.dict(os.environ, setting))
         stack.enter_context(patch.object(store, "now", CLOCK.now))
         today = SimpleNamespace(today=lambda: CLOCK.time.date())
-        stack.enter_context(patch.object(keeping, "date", today))
+        stack.enter_context(patch.object(beginning, "date", today))
         stack.enter_context(
             patch.object(header, "find_game", lambda name: games.get(name) or find_game(name))
         )

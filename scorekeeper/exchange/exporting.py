@@ -11,7 +11,7 @@ from scorekeeper.exchange import FORMATS, Options, writer
 from scorekeeper.exchange.identity import as_stored
 from scorekeeper.filters import Filter, match_ids
 from scorekeeper.keeping import open_match, open_store
-from scorekeeper.layout import clean, write, write_data
+from scorekeeper.layout import complain, write_data
 from scorekeeper.lines import fold_rows, read
 from scorekeeper.log import corrections
 from scorekeeper.match import Match, of_file
@@ -81,7 +81,7 @@ class Going:
                     "  scorekeeper audit {match}",
                     match=match.source,
                 )
-                write(clean(said.shown()), error=True)
+                complain(said)
                 continue
             self.sent += 1
             yield as_stored(match)
@@ -132,7 +132,7 @@ def export(
     else:
         replace_file(target, pieces)
         done = say_number("{n} match in {path}", "{n} matches in {path}", going.sent, path=target)
-        write(clean(done.shown()), error=True)
+        complain(done)
     return UNUSABLE if going.left_out else FINE
 
 

@@ -689,7 +689,7 @@ class CandidatePlay(PointsInHand):
         most = self.most
         house = None
         if figure in NO_SUM and self.table.house["lone-card"] == "unscored":
-            message = say("No sequences add up to {figure} points.", figure=figure)
+            message = say("No sequences add up to {figure}.", figure=figure)
             house = "lone-card=unscored"
             self.touched.add("lone-card")
         elif figure < 0:
