@@ -11,7 +11,7 @@ from scorekeeper.game import Entry, Play, Table
 from scorekeeper.match import Match
 from scorekeeper.readings import REMAINS, readings
 
-MOST_BELIEVED = 100
+MOST_BELIEVED = 80
 """Tricks and sequences of one game that the paper believes to be another's; no game has more."""
 
 LINE, CARDS, TRICKS = "line", "cards", "tricks"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from scorekeeper.game import Entry
 from scorekeeper.notation import Fault, Vocabulary, is_number, uncommented
@@ -53,7 +53,7 @@ def remains(vocabulary: Vocabulary, text: str) -> Iterator[str]:
     head, sign, tail = text.rpartition("=")
     yield from (f"score {head}", head) if sign else ()
     if sign and not is_number(tail.strip()):
-        yield f"{tail} wins"
+        yield with_cards(vocabulary, f"{tail} wins", head.split())
         return
     words = (head if sign else text).replace(":", " ").split()
     for n in range(len(words), 0, -1):
@@ -63,4 +63,10 @@ def remains(vocabulary: Vocabulary, text: str) -> Iterator[str]:
         elif len(rest) == 1 and is_number(rest[0]):
             yield f"{name} = {rest[0]}"
         elif rest and vocabulary.meanings.get(fold(rest[0]), frozenset()) <= {"wins", "takes"}:
-            yield f"{name} wins"
+            yield with_cards(vocabulary, f"{name} wins", rest)
+
+
+def with_cards(vocabulary: Vocabulary, text: str, words: Sequence[str]) -> str:
+    """A line with those of some words behind it that are cards there."""
+    cards = (word for word in words if isinstance(vocabulary.read(f"{text} {word}"), Entry))
+    return " ".join([text, *cards])

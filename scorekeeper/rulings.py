@@ -92,7 +92,7 @@ class Rulings:
 
     def of_finding(self, found: Finding) -> Decision | None:
         """What comes of deciding an error the other way; None where nobody can tell, such as for
-        a line that cannot be read."""
+        a line of which nothing can be read."""
         if found not in self.known:
             self.known[found] = self.weighed(found) if self.read < MOST_READ else None
         return self.known[found]
@@ -141,7 +141,8 @@ class Rulings:
         if entry is None:
             return readings(self.match.reader.vocabulary, self.match.text(line))
         if entry.verb == "score":
-            return [entry.but(verb=verb, short=False) for verb in ("score", "tricks")]
+            verbs = {"score", "tricks"} & {"score", *self.match.reader.vocabulary.verbs}
+            return [entry.but(verb=verb, short=False) for verb in sorted(verbs)]
         return [entry.but(verb="stage", trumps=(one,), cards=()) for one in entry.trumps]
 
     def meaning(self, line: int, entry: Entry) -> Decision | None:

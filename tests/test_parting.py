@@ -258,7 +258,7 @@ def test_a_card_that_is_out_twice_whoever_won_follows_from_nothing() -> None:
     [
         # (1 + 1) × 2 = 4 twice; of the first one a card cannot be read, and the figure can.
         ("Olena 9x 10h = 4\nOlena 2s 3h = 4\nscore 8 0", [(5, "Olena", 8, 3)]),
-        ("Olena wins 9s 10h = 4\n= 4 0", [(4, "Olena", 4, 3)]),
+        ("Olena leads 9s 10h = 4\n= 4 0", [(4, "Olena", 4, 3)]),
         ("Olena 4\n= 4 0\n40 30 = 44 30", [(4, "Olena", 4, 3), (5, "Olena", 44, 3)]),
         ("20 30 = 20 3o\n10 10 = 30 40", [(4, "Olena", 30, 3), (4, "Taras", 40, 3)]),
         # The total has 5 where 4 is written.

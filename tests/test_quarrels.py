@@ -506,7 +506,7 @@ DOUBTS = [
     Doubt("a figure stands of a line with a card that cannot be read", "candidate",
         "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda 9x 10♦ = 4", {5: (False, 4)}),
     Doubt("a figure stands of a line that is no statement of the game", "candidate",
-        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda wins 5♦ 6♦ 7♦ = 9", {5: (True, 9)}),
+        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda leads 5♦ 6♦ 7♦ = 9", {5: (True, 9)}),
     Doubt("a number behind a name is points, if it is not a card", "candidate",
         "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda 6", {5: (True, 6)}),
     Doubt("without a figure nobody can tell", "candidate",
@@ -529,6 +529,9 @@ DOUBTS = [
         "Ben\n8x 4♠ = Ada", {4: (True, 1)}),
     Doubt("a trick that somebody won with a card that cannot be read", "nameless",
         "Ben\nAda wins 9♠", {4: (True, 1)}),
+    # A♠ 4 are in it, whatever the other card is.
+    Doubt("the honours that can be read of a trick", "rounds",
+        "stage 7♣\nBen wins K♠ 3♠\nA♠ 5x = Ada", {5: (True, 4)}),
     Doubt("a trick that nobody is said to have", "nameless", "Ben\n8x 4♠", {4: None}),
     # -3 to 7 by the slam; then 4 and 1 as points, or 6 and 1 - 2 by the ladder: 1-8, or 3-6.
     Doubt("two figures that may be tricks or points", "nameless",
