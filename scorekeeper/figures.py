@@ -37,7 +37,8 @@ class Row(NamedTuple):
     line: where they stand; scope: whether they are of a line, of captured cards, of tricks, of a
     stage, a game, or running totals; first, last: the lines of the record that they are of;
     figures: by side; points: by how much the points of each side are too high with it, where
-    its figures are tricks; explains: the findings that are none for who believes it.
+    its figures are tricks; explains: the findings that are none for who believes it; believed: the
+    game as it is then.
     """
 
     line: int
@@ -47,6 +48,7 @@ class Row(NamedTuple):
     figures: Mapping[int, Figure]
     points: Sequence[int] | None = None
     explains: Sequence[Finding] = ()
+    believed: Play | None = None
 
     def gap(self, side: int) -> int:
         """By how many points the paper is too high for a side."""
@@ -207,16 +209,16 @@ class Reading:
         said, right = (seat_of(self.table, name) for name in (fault.claimed, fault.correct))
         loser, taker = self.table.side_of[right], self.table.side_of[said]
         figures = {taker: Figure(1, 0), loser: Figure(0, 1)} if taker != loser else {}
-        moved, explained = self.moved(play, line, line, entry.ruled_for(said))
+        moved, explained, then = self.moved(play, line, line, entry.ruled_for(said))
         explained = [one for one in explained if one is not fault]
-        return Row(line, TRICKS, line, line, figures, moved, explained)
+        return Row(line, TRICKS, line, line, figures, moved, explained, then)
 
     def moved(
         self, play: Play, first: int, line: int, ruled: Entry
-    ) -> tuple[list[int], list[Finding]]:
+    ) -> tuple[list[int], list[Finding], Play]:
         """By how much the paper is too high for each side with what it believes from `first` to
-        `line`, the statement `ruled` there included, and the findings that are none then; what it
-        believes above is so in both cases."""
+        `line`, the statement `ruled` there included; the findings that are none then; the game as
+        it is then. What it believes above is so in both cases."""
         if self.played.get(()) is not play:
             self.believed, self.played = {}, {(): play}
         above = {at: entry for at, entry in self.believed.items() if at < first}
@@ -224,7 +226,7 @@ class Reading:
             self.believed[line] = ruled
         now, then = self.believing(play, above), self.believing(play, self.believed)
         points = map(sub, then.scores(), now.scores())
-        return list(points), self.only_in(now, then)
+        return list(points), self.only_in(now, then), then
 
     def believing(self, play: Play, believed: Mapping[int, Entry | None]) -> Play:
         """The game for who believes this of it."""

@@ -283,6 +283,15 @@ def test_a_trick_that_was_read_in_a_line_that_cannot_be() -> None:
     ]  # fmt: skip
 
 
+def test_a_winner_follows_from_a_trick_that_cannot_be_read() -> None:
+    """With that trick the game is complete: five for Olena, the slam, 7 points of 5."""
+    lines = (
+        "match: nameless\nplayers: Olena, Taras\nhouse: target=5\nOlena\nOlena\nOlena\nOlena\n"
+        "8x 4s = Olena\nwinner Olena\n"
+    )
+    assert by_line(lines) == [(8, None, None, None), (9, "Olena", "Olena", 8)]
+
+
 def read_again(wrong: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many statements are read for an audit of so many games with a wrong winner each."""
     lines = ["match: nameless", "players: Olena, Taras", "house: target=9999"]
