@@ -9,9 +9,9 @@ from typing import NamedTuple
 from scorekeeper.findings import UNREAD, Finding, Severity
 from scorekeeper.game import Entry, Play, Table
 from scorekeeper.match import Match
-from scorekeeper.readings import readings
+from scorekeeper.readings import REMAINS, readings
 
-MOST_BELIEVED = 100
+MOST_BELIEVED = 80
 """Tricks and sequences of one game that the paper believes to be another's; no game has more."""
 
 LINE, CARDS, TRICKS = "line", "cards", "tricks"
@@ -37,7 +37,8 @@ class Row(NamedTuple):
     line: where they stand; scope: whether they are of a line, of captured cards, of tricks, of a
     stage, a game, or running totals; first, last: the lines of the record that they are of;
     figures: by side; points: by how much the points of each side are too high with it, where
-    its figures are tricks; explains: the findings that are none for who believes it.
+    its figures are tricks; explains: the findings that are none for who believes it; believed: the
+    game as it is then.
     """
 
     line: int
@@ -47,6 +48,7 @@ class Row(NamedTuple):
     figures: Mapping[int, Figure]
     points: Sequence[int] | None = None
     explains: Sequence[Finding] = ()
+    believed: Play | None = None
 
     def gap(self, side: int) -> int:
         """By how many points the paper is too high for a side."""
@@ -120,11 +122,16 @@ class Reading:
         for line, faults in self.faults.items():
             if line >= self.match.statements and any(one.code in UNREAD for one in faults):
                 left = readings(self.match.reader.vocabulary, self.match.text(line))
-                if len(left) == 1 and left[0].verb in ("points", "wins"):
+                if len(left) == 1 and left[0].verb in REMAINS:
                     yield line, left[0]
 
     def left(self, line: int, entry: Entry) -> Iterator[Row]:
-        """Points or a trick in a line that cannot be read."""
+        """Points, a trick or a row in a line that cannot be read."""
+        if entry.verb == "score":
+            if self.game_of(line) is not self.replay.play_at(line) or not self.replay.all_plays():
+                gaps = {side: Figure(n, 0) for side, n in enumerate(entry.figures)}
+                yield Row(line, LINE, line, line, gaps)
+            return
         assert entry.player is not None
         play, side = self.game_of(line), self.table.side_of[entry.player]
         if play is not None:
@@ -202,16 +209,16 @@ class Reading:
         said, right = (seat_of(self.table, name) for name in (fault.claimed, fault.correct))
         loser, taker = self.table.side_of[right], self.table.side_of[said]
         figures = {taker: Figure(1, 0), loser: Figure(0, 1)} if taker != loser else {}
-        moved, explained = self.moved(play, line, line, entry.ruled_for(said))
+        moved, explained, then = self.moved(play, line, line, entry.ruled_for(said))
         explained = [one for one in explained if one is not fault]
-        return Row(line, TRICKS, line, line, figures, moved, explained)
+        return Row(line, TRICKS, line, line, figures, moved, explained, then)
 
     def moved(
         self, play: Play, first: int, line: int, ruled: Entry
-    ) -> tuple[list[int], list[Finding]]:
+    ) -> tuple[list[int], list[Finding], Play]:
         """By how much the paper is too high for each side with what it believes from `first` to
-        `line`, the statement `ruled` there included, and the findings that are none then; what it
-        believes above is so in both cases."""
+        `line`, the statement `ruled` there included; the findings that are none then; the game as
+        it is then. What it believes above is so in both cases."""
         if self.played.get(()) is not play:
             self.believed, self.played = {}, {(): play}
         above = {at: entry for at, entry in self.believed.items() if at < first}
@@ -219,7 +226,7 @@ class Reading:
             self.believed[line] = ruled
         now, then = self.believing(play, above), self.believing(play, self.believed)
         points = map(sub, then.scores(), now.scores())
-        return list(points), self.only_in(now, then)
+        return list(points), self.only_in(now, then), then
 
     def believing(self, play: Play, believed: Mapping[int, Entry | None]) -> Play:
         """The game for who believes this of it."""

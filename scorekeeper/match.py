@@ -22,6 +22,7 @@ MOST_KEPT = 10_000
 class Reader:
     """Reads the lines of matches at one table, and keeps what it has read.
 
+    kept: statements, by their lines; empty: lines without any, those that cannot be read included;
     sheets: whether a line read so far was a row of figures, or had running totals.
     """
 
@@ -30,12 +31,16 @@ class Reader:
     ) -> None:
         self.vocabulary = Vocabulary(game, players, sides)
         self.kept: dict[str, Entry] = {}
+        self.empty: set[str] = set()
         self.sheets = False
 
     def read(self, text: str) -> Entry | Fault | None:
         """One line, its line end included; a plain entry is kept for when it comes again."""
         answer = self.vocabulary.read_known(text) or self.vocabulary.read(text)
         if not isinstance(answer, Entry):
+            if len(self.empty) >= MOST_KEPT:
+                self.empty.clear()
+            self.empty.add(text)
             return answer
         if answer.totals or answer.verb == "score":
             self.sheets = True
@@ -161,12 +166,12 @@ class Match:
         instead: the statements that are to stand in some lines, None for none.
         """
         assert self.reader is not None
-        kept = self.reader.kept.get
+        kept, empty = self.reader.kept.get, self.reader.empty
         begins = max(self.statements, first) - self.first
         ends = len(self.texts) if last is None else last - self.first + 1
         for at in range(begins, ends):
             text = self.texts[at]
-            entry = kept(text) or self.reader.read(text)
+            entry = kept(text) or (None if text in empty else self.reader.read(text))
             if instead:
                 entry = instead.get(self.first + at, entry)
             if isinstance(entry, Entry):

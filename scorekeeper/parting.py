@@ -101,7 +101,8 @@ class Parting:
 
     rows: the figures, in the order of the record; findings: those of the paper. causes: where
     each wrong figure comes from. points, tricks: the differences that are owed to each side;
-    games: those in each game, by its number; before: the running totals above; closed: the last
+    games: those in each game, by its number; believed: games as the paper has them, where it has
+    tricks and sequences that the record has not; before: the running totals above; closed: the last
     row of a stage or of the game in each game.
     """
 
@@ -117,6 +118,7 @@ class Parting:
         self.before: Row | None = None
         self.closed: dict[int, int] = {}
         self.games: dict[int, list[int]] = {}
+        self.believed: dict[int, Play] = {}
         for row in rows:
             self.take(row)
         self.ends(findings)
@@ -151,6 +153,8 @@ class Parting:
             for side, gap in enumerate(row.points):
                 cause = self.points[side].follows(row, gap) or row.line
                 self.points[side].keep(row, cause, gap, begins)
+        if row.believed is not None:
+            self.believed[row.believed.number] = row.believed
         if row.scope == TOTAL:
             self.before = row
         elif play is not None:
@@ -190,10 +194,17 @@ class Parting:
         for side, owed in enumerate(debts):
             in_games = sum(gaps[side] for gaps in self.games.values())
             besides.append(Adjust(last, side, sum(debt.gap for debt in owed) - in_games, ""))
-        games = {n: supposed(self.plays[n - 1], off) for n, off in self.games.items()}
+        games = {n: self.by_figures(n) for n in {*self.games, *self.believed}}
         paper = self.match.whole().under(self.replay.table, games, besides)
         assert paper is not None
         return paper
+
+    def by_figures(self, number: int) -> Play:
+        """A game as it is for who believes its figures."""
+        play, off = self.plays[number - 1], self.games.get(number, [0 for _ in self.sides])
+        believed = self.believed.get(number, play)
+        moved = map(sub, play.scores(), believed.scores())
+        return supposed(believed, list(map(add, off, moved)))
 
     def owed(self, first: int, last: int) -> list[int]:
         """The differences of some lines, a side each."""

@@ -27,7 +27,7 @@ PENALTY = 2
 
 MOST_READ = 250_000
 """Lines that are read again, and games that are added up again, for the decisions of a match: a
-record of thousands of faults is weighed only as far as that goes."""
+record of thousands of faults or disputes is weighed only as far as that goes."""
 
 
 class Decision(NamedTuple):
@@ -92,7 +92,7 @@ class Rulings:
 
     def of_finding(self, found: Finding) -> Decision | None:
         """What comes of deciding an error the other way; None where nobody can tell, such as for
-        a line that cannot be read."""
+        a line of which nothing can be read."""
         if found not in self.known:
             self.known[found] = self.weighed(found) if self.read < MOST_READ else None
         return self.known[found]
@@ -141,7 +141,8 @@ class Rulings:
         if entry is None:
             return readings(self.match.reader.vocabulary, self.match.text(line))
         if entry.verb == "score":
-            return [entry.but(verb=verb, short=False) for verb in ("score", "tricks")]
+            verbs = {"score", "tricks"} & {"score", *self.match.reader.vocabulary.verbs}
+            return [entry.but(verb=verb, short=False) for verb in sorted(verbs)]
         return [entry.but(verb="stage", trumps=(one,), cards=()) for one in entry.trumps]
 
     def meaning(self, line: int, entry: Entry) -> Decision | None:
@@ -214,6 +215,8 @@ class Rulings:
     def of_line(self, line: int, dispute: Dispute) -> Decision | None:
         """What comes of deciding for who disputes a line that is no fault: the trick or sequence is
         theirs, or nobody's where they have it; else what the line gave does not count."""
+        if self.read >= MOST_READ:
+            return None
         entry = self.entry(line)
         if entry is not None and entry.verb in (*TRICK, "takes") and entry.player != NOBODY:
             mine = self.ruling(line, dispute.seat)

@@ -260,6 +260,7 @@ def test_a_card_that_is_out_twice_whoever_won_follows_from_nothing() -> None:
         ("Olena 9x 10h = 4\nOlena 2s 3h = 4\nscore 8 0", [(5, "Olena", 8, 3)]),
         ("Olena leads 9s 10h = 4\n= 4 0", [(4, "Olena", 4, 3)]),
         ("Olena 4\n= 4 0\n40 30 = 44 30", [(4, "Olena", 4, 3), (5, "Olena", 44, 3)]),
+        ("20 30 = 20 3o\n10 10 = 30 40", [(4, "Olena", 30, 3), (4, "Taras", 40, 3)]),
         # The total has 5 where 4 is written.
         ("Olena 9x 10h = 4\n= 5 0", [(4, "Olena", 5, None)]),
         # Without a figure nobody can tell, nor of whom nobody knows.
@@ -280,6 +281,15 @@ def test_a_trick_that_was_read_in_a_line_that_cannot_be() -> None:
     assert by_line(lines + "= 4 1\n") == [
         (3, None, None, None), (8, "Olena", 4, 3), (8, "Taras", 1, 3)
     ]  # fmt: skip
+
+
+def test_a_winner_follows_from_a_trick_that_cannot_be_read() -> None:
+    """With that trick the game is complete: five for Olena, the slam, 7 points of 5."""
+    lines = (
+        "match: nameless\nplayers: Olena, Taras\nhouse: target=5\nOlena\nOlena\nOlena\nOlena\n"
+        "8x 4s = Olena\nwinner Olena\n"
+    )
+    assert by_line(lines) == [(8, None, None, None), (9, "Olena", "Olena", 8)]
 
 
 def read_again(wrong: int, monkeypatch: pytest.MonkeyPatch) -> int:

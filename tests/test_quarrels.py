@@ -512,6 +512,9 @@ DOUBTS = [
     Doubt("without a figure nobody can tell", "candidate",
         "Ben 2♠ 3♠ 4♠ = 9\nAda 9x 10♦", {4: None}),
     Doubt("figures of one side alone tell nothing", "candidate", "9 4\n9", {4: None}),
+    Doubt("a row whose totals cannot be read", "candidate", "9 4\n20 30 = 29", {4: (True, 10)}),
+    Doubt("points beside totals that cannot be read", "nameless",
+        "score 4 1\n1 4 = 5 5x", {4: (True, 3)}),
     Doubt("points that a row has already change nothing", "candidate",
         "Ada 9x 10♦ = 4\nscore 30 40", {3: (False, 0)}),
     # Ada 4 + 4 to 9, or Ben 9 + 4.
@@ -526,6 +529,9 @@ DOUBTS = [
         "Ben\n8x 4♠ = Ada", {4: (True, 1)}),
     Doubt("a trick that somebody won with a card that cannot be read", "nameless",
         "Ben\nAda wins 9♠", {4: (True, 1)}),
+    # A♠ 4 are in it, whatever the other card is.
+    Doubt("the honours that can be read of a trick", "rounds",
+        "stage 7♣\nBen wins K♠ 3♠\nA♠ 5x = Ada", {5: (True, 4)}),
     Doubt("a trick that nobody is said to have", "nameless", "Ben\n8x 4♠", {4: None}),
     # -3 to 7 by the slam; then 4 and 1 as points, or 6 and 1 - 2 by the ladder: 1-8, or 3-6.
     Doubt("two figures that may be tricks or points", "nameless",
