@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from scorekeeper.cards import FULL_PACK, Card, NoCard, Rank, Suit, read_cards
 from scorekeeper.findings import Finding
-from scorekeeper.messages import Message, Texts, points, say, spoken
+from scorekeeper.messages import Message, Sayable, Texts, points, say, spoken
 from scorekeeper.slips import Slip, but
 from scorekeeper.words import Spellings, in_language
 
@@ -274,7 +274,7 @@ class ScoreLine(NamedTuple):
     side: int
     points: int
     rule: str | None
-    why: Message
+    why: Sayable
 
 
 def as_written(line: int, side: int, points: int) -> ScoreLine:
@@ -532,7 +532,7 @@ class Play(Protocol):
         """What there is to say of the last line beyond its points."""
         ...
 
-    def explain(self, line: int) -> list[Message]:
+    def explain(self, line: int) -> Sequence[Sayable]:
         """Why a line scored what it did, a step each; empty where it scored nothing."""
         ...
 
@@ -677,7 +677,7 @@ class GameInHand:
         """No slip that is this game's own."""
         return ()
 
-    def explain(self, line: int) -> list[Message]:
+    def explain(self, line: int) -> Sequence[Sayable]:
         """The arithmetic of what a line gave."""
         return [scored.why for scored in cast(Play, self).lines() if scored.line == line]
 

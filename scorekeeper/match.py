@@ -23,7 +23,8 @@ class Reader:
     """Reads the lines of matches at one table, and keeps what it has read.
 
     kept: statements, by their lines; empty: lines without any, those that cannot be read included;
-    sheets: whether a line read so far was a row of figures, or had running totals.
+    written: lines kept, in full; sheets: whether a line read so far was a row of figures, or had
+    running totals.
     """
 
     def __init__(
@@ -32,6 +33,7 @@ class Reader:
         self.vocabulary = Vocabulary(game, players, sides)
         self.kept: dict[str, Entry] = {}
         self.empty: set[str] = set()
+        self.written: dict[str, str] = {}
         self.sheets = False
 
     def read(self, text: str) -> Entry | Fault | None:
@@ -47,6 +49,7 @@ class Reader:
         if answer.plain:
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
+                self.written.clear()
             self.kept[text] = answer
         return answer
 

@@ -440,12 +440,11 @@ def take_in(store: Store, id: str, lines: Sequence[str], match: Match) -> None:
     lines: its session in canonical form; match: as it was read from these, or from lines that
     have this canonical form.
     """
-    rows = store.append_match(id, lines)
-    stored = [Stored(row.id, row.text, row.at) for row in rows]
+    first = store.append_match(id, lines)
     if store.current() is None:
         store.remember("current", id)
     store.remember("derived", store.meta("derived") or DERIVED)
-    Derived(store, id).save(match, stored, rows[0].at, False)
+    Derived(store, id).begin(match, first)
 
 
 def new_id(store: Store, game: str) -> str:

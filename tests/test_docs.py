@@ -39,7 +39,7 @@ import sqlite_utils.cli
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper import beginning, cli, header, layout, store, terminal
+from scorekeeper import beginning, cli, header, layout, messages, store, terminal
 from scorekeeper.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.findings import CODES, Severity
 from scorekeeper.game import Entry, Game, HouseRule
@@ -129,6 +129,17 @@ class Typist(terminal.Pipe):
         return line
 
 
+@contextmanager
+def speaking(arguments: list[str]) -> Iterator[None]:
+    """The language that a command line asks for, else English."""
+    with patch.dict(os.environ, SCOREKEEPER_LANG="en"):
+        cli.listen(arguments)
+        try:
+            yield
+        finally:
+            messages.speak("en")
+
+
 def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, int]:
     """What a command prints while these lines are typed, and the code that it ends with.
 
@@ -137,7 +148,7 @@ def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, in
     program, *arguments = shlex.split(command)
     if program == "scorekeeper":
         CLOCK.tick()
-        with patch.object(terminal, "at_table", lambda: Typist(typed)):
+        with speaking(arguments), patch.object(terminal, "at_table", lambda: Typist(typed)):
             result = CliRunner().invoke(
                 cli.app,
                 arguments,

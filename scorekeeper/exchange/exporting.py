@@ -7,17 +7,17 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
 
-from scorekeeper.exchange import FORMATS, Options, writer
+from scorekeeper.exchange import FORMATS, Options, score, writer
 from scorekeeper.exchange.identity import as_stored
 from scorekeeper.filters import Filter, match_ids
 from scorekeeper.keeping import open_match, open_store
 from scorekeeper.layout import complain, write_data
 from scorekeeper.lines import fold_rows, read
 from scorekeeper.log import corrections
-from scorekeeper.match import Match, of_file
+from scorekeeper.match import Match
 from scorekeeper.messages import say, say_number
 from scorekeeper.recorded import Recorded
-from scorekeeper.source import Unusable, is_file, replace_file
+from scorekeeper.source import Unusable, is_file, read_lines, replace_file
 
 FINE, UNUSABLE = 0, 2
 PATIENCE = 1.0
@@ -48,7 +48,8 @@ class Going:
         for name in names:
             if name is not None and is_file(name):
                 self.corrected = {}
-                yield from of_file(name)
+                for one in score.read(read_lines(name), name):
+                    yield read(one.lines, name)
             else:
                 yield self.stored(open_match(self.db, name, or_file=True))
 

@@ -22,7 +22,7 @@ from scorekeeper.game import (
     Verb,
     Verdict,
 )
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, Sayable, say
 from scorekeeper.slips import Slip, but
 
 MOST_PAIRS = 24
@@ -322,7 +322,7 @@ class AdvantagePlay(PointsInHand):
     def state(self, short: bool = False) -> Message:
         return say("game {n}, {pairs} pairs", n=self.number, pairs=sum(self.points))
 
-    def explain(self, line: int) -> list[Message]:
+    def explain(self, line: int) -> Sequence[Sayable]:
         """Why a line scored what it did."""
         found = next((scored for scored in self.lines() if scored.line == line), None)
         if found is None:

@@ -178,11 +178,12 @@ class Capture:
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
     cards, or `CLOSER_LOOK` where it is not a sequence of cards that each have their suit and
     stand once; other: what a set with a court card or ace would be worth under the other value
-    of `sets`.
+    of `sets`; english: its arithmetic, once somebody has asked for it.
     """
 
     __slots__ = (
-        "cards", "goes_on", "kind", "mask", "notes", "other", "points", "seat", "side", "touched",
+        "cards", "english", "goes_on", "kind", "mask", "notes", "other", "points", "seat", "side",
+        "touched",
     )  # fmt: skip
 
     def __init__(
@@ -208,6 +209,7 @@ class Capture:
         self.goes_on = goes_on
         self.notes = notes
         self.touched = touched
+        self.english: str | None = None
 
     def under(self, house: Mapping[str, str | int]) -> Capture:
         """The same sequence under other house rules that decide only what it is worth."""
@@ -288,14 +290,22 @@ def card_points(table: Table, taken: Capture) -> list[int]:
 
 
 class Why(NamedTuple):
-    """The arithmetic of a capture, worked out when it is shown."""
+    """The arithmetic of a capture, worked out when it is shown; in English, which tables and
+    other programs have, once."""
 
     table: Table
     taken: Capture
 
-    def shown(self, language: str) -> str:
-        """The arithmetic in a language."""
-        return why(self.table, self.taken).shown(language)
+    def shown(self, language: str | None = None) -> str:
+        """The arithmetic in a language, else the one spoken."""
+        if language != "en":
+            return why(self.table, self.taken).shown(language)
+        if self.taken.english is None:
+            self.taken.english = why(self.table, self.taken).shown(language)
+        return self.taken.english
+
+    def __str__(self) -> str:
+        return self.shown()
 
 
 def why(table: Table, taken: Capture) -> Message:
@@ -744,17 +754,25 @@ class CandidatePlay(PointsInHand):
     def lines(self) -> list[ScoreLine]:
         rule = "candidate.multiplier"
         found = [
-            ScoreLine(line, taken.side, taken.points, rule, why(self.table, taken))
+            ScoreLine(line, taken.side, taken.points, rule, Why(self.table, taken))
             for line, _, taken in self.taken
             if taken.seat != NOBODY and taken.kind != "broken"
         ]
         return sorted(found + self.written, key=lambda scored: scored.line)
 
     def feats(self) -> Iterator[Feat]:
+        longest: dict[int, Feat] = {}
+        richest: dict[int, Feat] = {}
         for line, _, taken in self.taken:
-            if taken.seat != NOBODY and taken.kind != "broken":
-                yield Feat("longest_sequence", taken.side, len(taken.cards), line)
-                yield Feat("richest_sequence", taken.side, taken.points, line)
+            side = taken.side
+            if side == NOBODY or taken.kind == "broken":
+                continue
+            if side not in longest or len(taken.cards) > longest[side].figure:
+                longest[side] = Feat("longest_sequence", side, len(taken.cards), line)
+            if side not in richest or taken.points > richest[side].figure:
+                richest[side] = Feat("richest_sequence", side, taken.points, line)
+        yield from longest.values()
+        yield from richest.values()
 
     def all_findings(self) -> list[Finding]:
         found = list(self.findings)
