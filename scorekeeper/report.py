@@ -72,7 +72,7 @@ def faults(
     sheet: Sheet, shown: list[Finding], columns: int, inquiry: Inquiry | None, remedies: bool = True
 ) -> Iterator[str]:
     """Each finding: where, the user's line with a caret, what is wrong; what to do about it is
-    said at the first of each kind, if remedies are wanted."""
+    said at the first of each kind that is not settled, if remedies are wanted."""
     told: set[str] = set()
     for number, one in enumerate(shown, 1):
         place = where(inquiry, one)
@@ -99,8 +99,8 @@ def faults(
         said = [one.message] if inquiry is None else explained(inquiry, one)
         yield from wrapped(" ".join(map(str, said)), columns - 2, inner)
         if remedies and not one.settled and one.code not in told:
+            told.add(one.code)
             yield from wrapped(CODES[one.code].remedy.shown(), columns - 2, inner)
-        told.add(one.code)
         yield ""
 
 
