@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import sys
@@ -114,17 +115,33 @@ def clean(text: str) -> str:
     return re.sub(STRAY, " ", text).replace("\x1b", " ")
 
 
+PLAIN = {
+    **dict(zip("♠♥♦♣", "shdc", strict=True)),
+    **dict.fromkeys("−–—", "-"),
+    **dict.fromkeys("«»“”", '"'),
+    **{"’": "'", "×": "x", "…": "...", "№": "No.", "і": "i", "І": "I"},
+}
+"""What stands for a sign of ours in an output that lacks it; the last two are the Ukrainian letter
+that some Russian code pages have no place for."""
+
+
 def printable(text: str, encoding: str | None) -> str:
-    """The text as an output can show it: suit signs become letters where it lacks them."""
+    """The text as an output can show it: what its encoding lacks becomes something plain."""
+    encoding = encoding or "utf-8"
     try:
-        text.encode(encoding or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        for sign, letter in zip("♠♥♦♣", "shdc", strict=True):
-            text = text.replace(sign, letter)
-        for sign, plain in (("−", "-"), ("–", "-"), ("×", "x"), ("…", "...")):
-            text = text.replace(sign, plain)
-        return text.encode(encoding or "ascii", "replace").decode(encoding or "ascii")
-    return text
+        return text.encode(encoding, "plain").decode(encoding)
+    except LookupError:
+        return printable(text, "ascii")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What stands for the signs that an encoding lacks."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(PLAIN.get(sign, "?") for sign in lacking), error.end
+
+
+codecs.register_error("plain", _plain)
 
 
 def write_data(text: str) -> None:
@@ -155,6 +172,11 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
         stream.write(printable(re.sub(STRAY, " ", text), stream.encoding) + end)
     except BrokenPipeError:
         raise SystemExit(0) from None
+
+
+def fail(error: Exception) -> None:
+    """Say on standard error what cannot be used."""
+    write(clean(f"scorekeeper: {error}"), error=True)
 
 
 def coloured() -> bool:
