@@ -91,6 +91,8 @@ class Derived:
             self._save_sides(table)
             self.store.insert("scores", SCORE, self._scores(replay))
             self.save_standing(match, replay.totals())
+        else:
+            execute("DELETE FROM sides WHERE match_id = ?", (self.id,))
         for player in before | self._players():
             execute(
                 "DELETE FROM players WHERE id = ?"
@@ -220,6 +222,12 @@ class Derived:
         values = (self.id, game, *shown(one), self._side(one.side))
         cursor = self.store.execute(INSERT_SCORE, values)
         return cursor.lastrowid or 0
+
+    def seated(self) -> bool:
+        """Whether the tables know the sides: not where the game of the match was not there, or
+        failed, when they were worked out."""
+        self.sides = self.sides or self._sides()
+        return bool(self.sides)
 
     def _side(self, side: int) -> int:
         """The row of a side."""

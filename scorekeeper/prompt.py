@@ -25,7 +25,7 @@ from scorekeeper.hints import SPELLINGS, command_in, completions, forms, words
 from scorekeeper.keeping import header_of, understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
-from scorekeeper.lines import Stored, read
+from scorekeeper.lines import Stored, spelt
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number, spoken
 from scorekeeper.questions import WHY, People, Questions, ask, show, tell
@@ -46,7 +46,7 @@ class Prompt:
 
     mended: what the next prompt puts in to be mended; doubted: the line that was asked about;
     typed: what was typed for a row of the log; seen: the lines that the people know of; refused:
-    whether a line was refused.
+    whether a line came to nothing.
     """
 
     def __init__(self, store: Store, people: People) -> None:
@@ -139,6 +139,7 @@ class Prompt:
             return self.do(recorded, line)
         except Unusable as error:
             self.tell(error.message)
+            self.refused = True
         except KeyboardInterrupt:
             self.tell(say("Broken off."))
         if self.store.last_id(recorded.id) == before:
@@ -381,13 +382,6 @@ def is_statement(match: Match, lines: Iterable[str]) -> bool:
     """Whether one of these lines is a statement: a comma is the key of a Cyrillic letter, too."""
     read = match.reader.read if match.reader is not None else None
     return read is not None and any(isinstance(read(line), Entry) for line in lines)
-
-
-def spelt(match: Match) -> Match:
-    """A match whose lines are in the words of the language spoken."""
-    if spoken() == "en":
-        return match
-    return read([in_words(match, text) for text in match.texts], match.source)
 
 
 def status(match: Match) -> str:

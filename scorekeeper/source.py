@@ -31,6 +31,10 @@ class Unusable(Exception):
         self.message = message
 
 
+class GameFails(Unusable):
+    """A game of another package has raised something; the message names it (`guard`)."""
+
+
 def is_file(name: str) -> bool:
     """Whether a name means a file, a broken link included, or standard input (``-``); else it
     can only be a match of the store."""

@@ -131,7 +131,7 @@ class Import:
                 message = say("Here stands what no line of a session can have.")
                 faults.append(Finding("syntax", one.place(at + 1), message))
                 one.lines[at] = as_comment(text)
-        match = read(one.lines, one.source)
+        match = read(one.lines, one.source).sound()
         bad = [found for found in match.findings(notes=False) if found.code in UNREADABLE]
         faults += [at_source(one, found) for found in bad]
         if match.table is None or (faults and not self.keep_going):
