@@ -62,10 +62,11 @@ class Outcome(NamedTuple):
     tied: tuple[int, ...] = ()
 
 
-def tied_at(totals: Sequence[int]) -> tuple[int, ...]:
-    """The sides that share a drawn match: all with the most points; where one alone has them, the
-    match was drawn by something else, and all share it."""
-    best = [side for side, n in enumerate(totals) if n == max(totals)]
+def tied_at(table: Table, totals: Sequence[int]) -> tuple[int, ...]:
+    """The sides that share a drawn match: all whose points are the best; where one alone has them,
+    the match was drawn by something else, and all share it."""
+    points = min(totals) if table.lowest_wins else max(totals)
+    best = [side for side, n in enumerate(totals) if n == points]
     return tuple(best if len(best) > 1 else range(len(totals)))
 
 
@@ -554,7 +555,7 @@ class Replay:
         if verdict is None:
             return Outcome(stopped, None, False)
         if verdict.winner is None:
-            return Outcome("finished", None, True, tied_at(standing.totals))
+            return Outcome("finished", None, True, tied_at(self.table, standing.totals))
         return Outcome("finished", verdict.winner, False)
 
     def _right_winner(self, said: Entry) -> bool:

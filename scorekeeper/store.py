@@ -23,7 +23,7 @@ from scorekeeper.source import Unusable
 
 SCHEMA = 4
 """The version of the tables that this program makes and understands."""
-DERIVED = "3"
+DERIVED = "4"
 """The version of what is worked out into the derived tables."""
 PATIENCE = 60.0
 """Seconds to wait while somebody else is writing."""
