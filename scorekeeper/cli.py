@@ -96,8 +96,9 @@ def main() -> None:
         silence()
     except OSError as error:
         from scorekeeper.layout import fail
+        from scorekeeper.reasons import reason
 
-        fail(error)
+        fail(reason(error))
         silence()
         sys.exit(2)
 

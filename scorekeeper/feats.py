@@ -65,7 +65,5 @@ class Tally:
             few = feat.kind == BEST_GAME.name and self.replay.table.lowest_wins
             if self.adds[feat.kind]:
                 feats[key] = Held((held.figure if held else 0) + feat.figure, None, None)
-            elif held is None or (
-                feat.figure < held.figure if few else feat.figure > held.figure
-            ):
+            elif held is None or (feat.figure < held.figure if few else feat.figure > held.figure):
                 feats[key] = Held(feat.figure, play.number, feat.line or None)

@@ -174,8 +174,8 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
         raise SystemExit(0) from None
 
 
-def fail(error: Exception) -> None:
-    """Say on standard error what cannot be used."""
+def fail(error: object) -> None:
+    """Say on standard error what cannot be used, or why."""
     write(clean(f"scorekeeper: {error}"), error=True)
 
 

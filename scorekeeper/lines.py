@@ -132,11 +132,15 @@ def read(texts: Sequence[str], source: str = "", first: int = 1) -> Match:
     return match
 
 
+def in_words_spoken(match: Match) -> list[str]:
+    """The lines of a match that has them in canonical form, in the words of the language spoken."""
+    return match.texts if spoken() == "en" else list(formatted(match.texts, spoken()))
+
+
 def spelt(match: Match) -> Match:
-    """A match as it is stored, with its lines in the words of the language spoken."""
-    if spoken() == "en":
-        return match
-    return read(list(formatted(match.texts, spoken())), match.source)
+    """A match that has its lines in canonical form, with them in the words of the language
+    spoken."""
+    return match if spoken() == "en" else read(in_words_spoken(match), match.source)
 
 
 def canonical(match: Match) -> list[str]:

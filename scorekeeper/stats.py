@@ -134,8 +134,8 @@ def stats(store: Store, named: Sequence[str], wanted: Filter, *, met: bool = Tru
 
     In each game those come first who have won more matches; then those who share more; then those
     whose points are better; then by name. Points are not compared, and no game is the best one,
-    where the most of them won in some matches, and the fewest in others. Raises `Unusable` for a player, a game or a day that cannot
-    be.
+    where the most of them won in some matches, and the fewest in others. Raises `Unusable` for a
+    player, a game or a day that cannot be.
     """
     where, values = condition(store, wanted)
     ids = dict.fromkeys(player_called(store, name) for name in named)
@@ -166,7 +166,7 @@ def stats(store: Store, named: Sequence[str], wanted: Filter, *, met: bool = Tru
             known.pop(BEST_GAME.name, None)
         few.setdefault(game, set()).add(share)
         rows.append(Row._make([names[player], game, *sums, complete(game, known)]))
-    sign = {game: {(0.0,): -1, (1.0,): 1}.get(tuple(shares), 0) for game, shares in few.items()}
+    sign = {game: (shares == {1}) - (shares == {0}) for game, shares in few.items()}
     rows.sort(
         key=lambda row: (row.game, -row.won, -row.drawn, sign[row.game] * row.points, row.player)
     )

@@ -17,7 +17,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from scorekeeper.cli import app
-from scorekeeper.messages import catalogue, plural_form, say_number
+from scorekeeper.messages import catalogue, plural_form, say_number, speak
 from scorekeeper.registry import BUILT_IN, GROUP, all_games, find_game, load
 from scorekeeper.vetting import faults
 from scorekeeper.words import fold
@@ -520,10 +520,14 @@ def test_the_example_is_exported(form: str, example: Path) -> None:
     assert "2030" in done.stdout or "declares 6♥ 12" in done.stdout
 
 
-def test_the_exported_example_reads_back(example: Path) -> None:
+@pytest.mark.parametrize(("language", "word"), [("en", "declares"), ("uk", "розігрує")])
+def test_the_exported_example_reads_back(language: str, word: str, example: Path) -> None:
     (example / "rubber.score").write_text(RUBBER, encoding="utf-8")
     assert run("import", "rubber.score").exit_code == 0
+    speak(language)
     assert run("export", "--all", "--output", "out.score").exit_code == 0
+    speak("en")
+    assert f"Ada {word} " in (example / "out.score").read_text(encoding="utf-8")
     before, after = (
         json.loads(run("audit", "--json", name).stdout)["matches"][0]
         for name in ("rubber.score", "out.score")

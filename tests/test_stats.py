@@ -276,7 +276,7 @@ THREE = "players: Ana, Bo, Cyd"
 
 
 def test_where_few_points_win_the_fewest_are_best(store: Store) -> None:
-    """Cyd wins a match with 9, the others have 12 each; of several best games the first is meant."""
+    """Cyd wins a match with 9 to 12 and 12; of equal best games the first is meant."""
     started(store, ["match: points", THREE, LOW, "score 5 8 4", "score 7 4 5"])
     started(store, ["match: points", THREE, LOW, "score 4 4 9"])
     found = rows(store)

@@ -7,18 +7,20 @@ from collections.abc import Iterable, Iterator
 from scorekeeper.exchange import Options
 from scorekeeper.exchange.incoming import Incoming
 from scorekeeper.header import is_match_line
+from scorekeeper.lines import in_words_spoken
 from scorekeeper.match import Match
 from scorekeeper.notation import uncommented
 
 
 def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
-    """Matches as session files have them, an empty line between them; with the log of their
-    corrections as comments below each, so that the numbers of its lines hold."""
+    """Matches as session files have them, in the words of the language spoken, an empty line
+    between them; with the log of their corrections as comments below each, so that the numbers of
+    its lines hold."""
     between = ""
     for match in matches:
-        lines = list(match.texts)
+        lines = in_words_spoken(match)
         if options.log is not None:
-            lines += [f"# {text}" for text in options.log(match.source)]
+            lines = [*lines, *(f"# {text}" for text in options.log(match.source))]
         yield between + "".join(f"{line}\n" for line in lines)
         between = "\n"
 
