@@ -31,11 +31,13 @@ def fix(
     change, other = understand(
         " ".join(words), lambda text: recorded.fix(line, text, reason, dry=dry)
     )
-    told = [*show_understood(other), *show_fix(old, change, before, terminal_width())]
+    columns = terminal_width()
+    told = [*show_understood(other), *show_fix(old, change, before, columns)]
     if dry:
         told.append(say("Nothing was changed.").shown())
     elif not reason:
-        told.append(say("No reason given; --reason TEXT keeps one in the log.").shown())
+        why = say("No reason given; --reason TEXT keeps one in the log.")
+        told += wrapped(why.shown(), columns)
     return tell(change, told, json)
 
 
@@ -79,20 +81,21 @@ def show_fix(old: str, change: Change, before: Match, columns: int) -> Iterator[
         yield from wrapped(said.shown(), columns)
     yield from side_by_side(before, change.match, columns)
     yield from compared(change, columns, standing_line(before) if before.replay is not None else "")
-    yield from other_name(before, change)
+    yield from other_name(before, change, columns)
 
 
-def other_name(before: Match, change: Change) -> Iterator[str]:
+def other_name(before: Match, change: Change, columns: int) -> Iterator[str]:
     """How a player gets another name in all lines, where that may have been meant."""
     after = change.match
     left = [name for name in before.header.players if name not in after.header.players]
     came = [name for name in after.header.players if name not in before.header.players]
     if len(left) == len(came) == 1 and any(one.code == "unknown-player" for one in change.new):
-        yield say(
+        said = say(
             "To give {old} another name wherever it stands:  scorekeeper rename {words}",
             old=left[0],
             words=shell_words(left[0], came[0]),
-        ).shown()
+        )
+        yield from wrapped(said.shown(), columns)
 
 
 def side_by_side(before: Match, after: Match, columns: int) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.filters import ORDER, Filter, condition, known_player, player_called
 from scorekeeper.header import day_of, name_fault, tidy_name
 from scorekeeper.keeping import FINE, open_match, open_store
-from scorekeeper.layout import pad, terminal_width, width, wrapped, write, write_json
+from scorekeeper.layout import pad, tell, terminal_width, width, wrapped, write, write_json
 from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded
@@ -59,7 +59,7 @@ def rename(
             old=old,
             new=new,
         )
-        write(done.shown())
+        tell(done)
     return FINE
 
 
@@ -97,15 +97,15 @@ def mark(db: str | None, named: str, op: str, json: bool) -> int:
     if json:
         write_json({"format": 1, "match": recorded.id, "discarded": recorded.discarded})
     elif recorded.discarded:
-        write(
+        tell(
             say(
                 "{match} is out of the history. To bring it back:"
                 "  scorekeeper matches --restore {match}",
                 match=recorded.id,
-            ).shown()
+            )
         )
     else:
-        write(say("{match} is in the history again.", match=recorded.id).shown())
+        tell(say("{match} is in the history again.", match=recorded.id))
     return FINE
 
 

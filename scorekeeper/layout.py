@@ -174,9 +174,18 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
         raise SystemExit(0) from None
 
 
+def tell(message: object) -> None:
+    """Print a sentence in lines that fit."""
+    for line in wrapped(clean(str(message)), terminal_width()):
+        write(line)
+
+
 def fail(error: object) -> None:
-    """Say on standard error what cannot be used, or why."""
-    write(clean(f"scorekeeper: {error}"), error=True)
+    """Say on standard error what cannot be used, or why: on a terminal in lines that fit, else, for
+    whoever reads it there, in one."""
+    text = clean(f"scorekeeper: {error}")
+    for line in wrapped(text, terminal_width()) if sys.stderr.isatty() else [text]:
+        write(line, error=True)
 
 
 def coloured() -> bool:

@@ -116,7 +116,11 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
     cause = inquiry.cause(one)
     row = inquiry.places.get(one)
     if cause is not None and cause.addition is not None and row is not None and row.scope == TOTAL:
-        yield say("The paper says {n}; {addition}.", n=one.claimed or 0, addition=cause.addition)
+        yield say(
+            "The paper says {n}, the sum is {addition}.",
+            n=one.claimed or 0,
+            addition=cause.addition,
+        )
     else:
         yield one.message
     if cause is None or cause.follows is not None:
@@ -142,9 +146,11 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
         for found in inquiry.findings
         if (follows := inquiry.cause(found)) is not None and follows.follows == one.line
     ]
-    if lines:
+    if len(lines) == 1:
+        yield say("1 more figure only follows from it (line {line}).", line=lines[0])
+    elif lines:
         yield say_number(
-            "{n} more figure only follows from it (line {lines}).",
+            "{n} more figure only follows from it (lines {lines}).",
             "{n} more figures only follow from it (lines {lines}).",
             len(lines),
             lines=spans(lines),

@@ -23,6 +23,7 @@ from scorekeeper.game import Entry
 from scorekeeper.games import rounds
 from scorekeeper.keeping import remember
 from scorekeeper.languages import chosen
+from scorekeeper.layout import width
 from scorekeeper.lines import read
 from scorekeeper.match import matches
 from scorekeeper.messages import LANGUAGES, LOCALE, Message, say_number, speak
@@ -178,6 +179,17 @@ def english(output: str, allowed: set[str]) -> set[str]:
     return {word for word in re.findall(r"[A-Za-z]{2,}\b(?!…)", output) if word not in allowed}
 
 
+def too_wide(output: str, columns: int) -> list[str]:
+    """The lines of an output that a terminal would break; a path and a command to be copied stay
+    whole, and so do errors that go through a pipe, as here."""
+    whole = ("Сховище: ", "Хранилище: ", "scorekeeper ", "scorekeeper: ")
+    return [
+        line
+        for line in output.splitlines()
+        if width(line) > columns and not line.lstrip().startswith(whole)
+    ]
+
+
 SAID = re.compile(r"^(згода|согласие|(?:спір|спор) \w+|поправка \w+ \S+)( .*)?$")
 """What people said, behind the words of the statement."""
 
@@ -223,6 +235,30 @@ def test_no_english_about_a_session(
     for words in commands:
         output = run(language, *words, columns=columns)
         assert english(output, allowed) == set(), (words, output)
+        assert too_wide(output, columns) == [], words
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_pages_fit(language: str, columns: int) -> None:
+    """Whole sentences, whatever room there is: nothing is cut off."""
+    names = [one.name or getattr(one.callback, "__name__", "") for one in app.registered_commands]
+    for words in (["--help"], *([name, "--help"] for name in names)):
+        output = run(language, *words, columns=columns)
+        assert output.count("\n") > 5 and too_wide(output, columns) == [], (words, output)
+        assert not re.search(r"[a-zа-яіїєґё][,:;]?\.\.\.", output), (words, output)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_fits(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT / "tests" / "findings")
+    for path in sorted(Path().glob("*.score")):
+        output = run(language, "audit", "--notes", "--house", str(path), columns=40)
+        assert too_wide(output, 40) == [], (path, output)
+    for game in all_games():
+        assert too_wide(run(language, "rules", game.id, columns=40), 40) == []
+    for words in (["frob"], ["audit", "--frob"], ["fix"], ["explain", "frob"], ["export", "-fx"]):
+        assert too_wide(run(language, *words, columns=40), 40) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -347,7 +383,9 @@ TABLE: tuple[list[str], ...] = (
 def test_no_english_at_the_table(language: str, columns: int, tmp_path: Path) -> None:
     allowed = known_words() | {"players"}
     for words in TABLE:
-        output = run(language, *words, columns=columns).replace(str(tmp_path), "")
+        output = run(language, *words, columns=columns)
+        assert too_wide(output, columns) == [], (words, output)
+        output = output.replace(str(tmp_path), "")
         assert english(output.replace("own-store.db", ""), allowed) == set(), (words, output)
 
 
