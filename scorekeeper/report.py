@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 from scorekeeper.figures import LINE, STAGE, TOTAL
@@ -97,11 +97,19 @@ def faults(
         yield (indent + line).rstrip()
         yield indent + tint(mark, colour)
         said = [one.message] if inquiry is None else explained(inquiry, one)
-        yield from wrapped(" ".join(map(str, said)), columns - 2, inner)
+        yield from wrapped(joined(said), columns - 2, inner)
         if remedies and not one.settled and one.code not in told:
             told.add(one.code)
             yield from wrapped(CODES[one.code].remedy.shown(), columns - 2, inner)
         yield ""
+
+
+def joined(said: Iterable[Message]) -> str:
+    """Sentences one behind the other; what one tells the user to write at its end stays apart."""
+    text = ""
+    for one in map(str, said):
+        text += one if not text else f" {one}" if text[-1] in ".?!" else f"  {one}"
+    return text
 
 
 def weight(one: Finding) -> Message:
