@@ -96,13 +96,13 @@ def corrected(before: Match, line: int, text: str | None, op: str) -> Change:
     it; ``undo``, without it (text is None).
 
     Raises `Refused` where the line cannot be understood, `Unusable` where one cannot be taken
-    back.
+    back, `GameFails` where the game does.
     """
     texts = [one.rstrip("\r\n") for one in before.texts]
     at = line - before.first
 
     def tried() -> Match:
-        return read(texts, before.source, before.first)
+        return read(texts, before.source, before.first).sound()
 
     if text is None:
         text = texts.pop(at)

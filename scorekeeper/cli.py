@@ -97,7 +97,10 @@ def main() -> None:
     except BrokenPipeError:
         silence()
     except OSError as error:
-        fail(error)
+        from scorekeeper.layout import fail
+        from scorekeeper.reasons import reason
+
+        fail(reason(error))
         silence()
         sys.exit(2)
 
@@ -134,30 +137,28 @@ def silence() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def fail(error: Exception) -> None:
-    """Say on standard error what cannot be used."""
-    from scorekeeper.layout import complain
-    from scorekeeper.source import Unusable
-
-    message = error.message if isinstance(error, Unusable) else str(error)
-    complain(message, "scorekeeper: ")
-
-
-def sessions(named: list[str] | None, db: str | None = None) -> Iterator[Match | None]:
+def sessions(
+    named: list[str] | None, db: str | None = None, quoted: bool = False
+) -> Iterator[Match | None]:
     """The matches of the files and the store that are named, one at a time, or the current one;
-    None for what cannot be used."""
+    None for what cannot be used. quoted: whether lines of them are shown."""
+    from scorekeeper.layout import fail
     from scorekeeper.source import Unusable
 
     for name in named or (None,):
         try:
-            yield from of_name(name, db)
+            for match in of_name(name, db, quoted):
+                if match.failed is not None:
+                    fail(match.failed)
+                yield None if match.failed is not None else match
         except Unusable as error:
             fail(error)
             yield None
 
 
-def of_name(name: str | None, db: str | None) -> Iterator[Match]:
-    """The matches of one file, or a match of the store."""
+def of_name(name: str | None, db: str | None, quoted: bool) -> Iterator[Match]:
+    """The matches of one file, as it has them, or a match of the store, where its lines are shown
+    in the words of the language spoken."""
     from scorekeeper.match import of_file
     from scorekeeper.source import is_file
 
@@ -165,14 +166,19 @@ def of_name(name: str | None, db: str | None) -> Iterator[Match]:
         yield from of_file(name)
     else:
         from scorekeeper.keeping import stored
+        from scorekeeper.lines import spelt
 
-        yield stored(name, db)
+        match = stored(name, db)
+        yield spelt(match) if quoted else match
 
 
-def one_match(name: str | None, db: str | None, line: int | None = None) -> Match:
-    """The match of a file that holds a line, without line the last one; or one of the store."""
+def one_match(
+    name: str | None, db: str | None, line: int | None = None, quoted: bool = False
+) -> Match:
+    """The match of a file that holds a line, without line the last one; or one of the store.
+    quoted: whether lines of it are shown."""
     found = None
-    for match in sessions([name] if name else None, db):
+    for match in sessions([name] if name else None, db, quoted):
         if match is not None and (line is None or found is None or match.first <= line):
             found = match
     if found is None:
@@ -219,12 +225,14 @@ def confirm(question: Message) -> bool:
 def attempt(act: Callable[[], int]) -> None:
     """Do something with the store; what cannot be understood or used ends with code 2."""
     from scorekeeper.change import Refused
-    from scorekeeper.keeping import show_refused
+    from scorekeeper.layout import fail
     from scorekeeper.source import Unusable
 
     try:
         code = act()
     except Refused as refused:
+        from scorekeeper.keeping import show_refused
+
         show_refused(refused)
         code = 2
     except Unusable as error:
@@ -265,7 +273,7 @@ def audit(
         sheet = paper
         match = one_match(files[0] if files else None, db)
         attempt(lambda: run.against(match, sheet, house, json))
-    raise typer.Exit(run.audit(sessions(files, db), notes, house, json))
+    raise typer.Exit(run.audit(sessions(files, db, quoted=not json), notes, house, json))
 
 
 @app.command()
@@ -348,7 +356,8 @@ def explain(
     wanted = run.read_place(what or [])
     if wanted is None:
         raise typer.BadParameter(translate("write a line's number, or: game N, or: game N stage N"))
-    raise typer.Exit(run.explain(one_match(match, db, wanted.line), wanted, json))
+    found = one_match(match, db, wanted.line, quoted=not json)
+    attempt(lambda: run.explain(found, wanted, json))
 
 
 @app.command()
@@ -364,7 +373,7 @@ def rules(
     """
     from scorekeeper import run
 
-    raise typer.Exit(run.rules(game, json))
+    attempt(lambda: run.rules(game, json))
 
 
 @app.command("format")

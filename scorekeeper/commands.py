@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from gettext import gettext
 from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from scorekeeper.layout import complain, terminal_width
+from scorekeeper.layout import NARROW, complain, terminal_width, wrapped
 from scorekeeper.messages import LANGUAGES, speak, spoken, translate
 from scorekeeper.words import in_language
 
+WIDEST = 80
+"""The columns that help takes up at most."""
+MARGIN = 2
+"""Spaces between what there is and what it is for, and at the right."""
 LOOKED_UP = (
     "Arguments",
     "Commands",
@@ -63,10 +68,6 @@ PUT_IN = (
 """What a help page has in the place of what the user puts in."""
 
 
-WIDEST = 80
-"""The columns that help takes up at most."""
-
-
 def choose(value: str | None) -> None:
     """Take a language that was asked for by ``--lang``; refuse one that there is not."""
     if value is not None and value not in LANGUAGES:
@@ -88,9 +89,54 @@ def language_option() -> TyperOption:
     )
 
 
+HelpFormatter: Any = typer.Context.formatter_class
+
+
+class Page(HelpFormatter):  # type: ignore[misc]
+    """A help page: as wide as the terminal, where what an option does goes below it if it is
+    narrow."""
+
+    def __init__(self, **options: Any) -> None:
+        columns = min(terminal_width(), WIDEST)
+        self.narrow = columns < NARROW
+        super().__init__(**{**options, "width": columns - MARGIN})
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """How a command is written."""
+        if not self.narrow:
+            super().write_usage(prog, args, prefix)
+            return
+        for line in self.lines(f"{prefix}{prog} {args}"):
+            self.write(f"{line}\n")
+
+    def write_dl(
+        self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = MARGIN
+    ) -> None:
+        """What there is, and what each is for."""
+        longest = max(len(name) for name, _ in rows)
+        if not self.narrow or longest < self.width / 4:
+            super().write_dl(rows, col_max, col_spacing)
+            return
+        for name, text in rows:
+            self.write(f"{' ' * self.current_indent}{name}\n")
+            for line in self.lines(text, " " * (self.current_indent + 2 * MARGIN)):
+                self.write(f"{line}\n")
+
+    def lines(self, text: str, indent: str = "") -> list[str]:
+        """A text as lines that fit."""
+        return wrapped(text, self.width, indent) if text else []
+
+
+class Context(typer.Context):
+    """What Typer knows of one call of a command."""
+
+    formatter_class = Page
+
+
 class Spoken:
     """What commands and the group of all have in common."""
 
+    context_class: Any = Context
     params: list[Any]
     help: str | None
     epilog: str | None
@@ -110,6 +156,12 @@ class Spoken:
         """The line that says how it is written."""
         pieces = map(placed, self.collect_usage_pieces(ctx))  # type: ignore[attr-defined]
         formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=translate("Usage: "))
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """What it does, for the list of all commands: whole where there is room, else only what
+        stands before the first colon or semicolon."""
+        text = " ".join((self.help or "").partition("\n\n")[0].split()).rstrip(".")
+        return text if len(text) <= limit else re.split("[:;]", text)[0]
 
     def get_help_option(self, ctx: Any) -> Any:
         """The option ``--help``."""
@@ -136,16 +188,15 @@ class Group(Spoken, TyperGroup):
 
     def main(self, *args: Any, **options: Any) -> Any:
         """Run the command that is named; say what is wrong with how it was written."""
-        columns = min(terminal_width(), WIDEST) - 2
-        own = {"standalone_mode": False, "terminal_width": columns}
         try:
-            code = super().main(*args, **{**options, **own})
+            code = super().main(*args, **{**options, "standalone_mode": False})
         except typer.Abort:
             complain(gettext("Aborted!"))
             code = 1
         except Exception as error:
             if not hasattr(error, "format_message"):
                 raise
+
             context = getattr(error, "ctx", None)
             if context is not None:
                 typer.echo(context.get_usage(), err=True)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import codecs
 import os
 import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from scorekeeper.messages import Message
+
+if TYPE_CHECKING:
+    from scorekeeper.source import Unusable
 
 NARROW_ONLY = "[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*"
 """Letters and signs that take one column each: all others are measured one by one."""
@@ -124,17 +128,33 @@ def clean(text: str) -> str:
     return re.sub(STRAY, " ", text).replace("\x1b", " ")
 
 
+PLAIN = {
+    **dict(zip("♠♥♦♣", "shdc", strict=True)),
+    **dict.fromkeys("−–—", "-"),
+    **dict.fromkeys("«»“”", '"'),
+    **{"’": "'", "×": "x", "…": "...", "№": "No.", "і": "i", "І": "I"},
+}
+"""What stands for a sign of ours in an output that lacks it; the last two are the Ukrainian letter
+that some Russian code pages have no place for."""
+
+
 def printable(text: str, encoding: str | None) -> str:
-    """The text as an output can show it: suit signs become letters where it lacks them."""
+    """The text as an output can show it: what its encoding lacks becomes something plain."""
+    encoding = encoding or "utf-8"
     try:
-        text.encode(encoding or "utf-8")
-    except (UnicodeEncodeError, LookupError):
-        for sign, letter in zip("♠♥♦♣", "shdc", strict=True):
-            text = text.replace(sign, letter)
-        for sign, plain in (("−", "-"), ("–", "-"), ("×", "x"), ("…", "...")):
-            text = text.replace(sign, plain)
-        return text.encode(encoding or "ascii", "replace").decode(encoding or "ascii")
-    return text
+        return text.encode(encoding, "plain").decode(encoding)
+    except LookupError:
+        return printable(text, "ascii")
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What stands for the signs that an encoding lacks."""
+    assert isinstance(error, UnicodeEncodeError)
+    lacking = error.object[error.start : error.end]
+    return "".join(PLAIN.get(sign, "?") for sign in lacking), error.end
+
+
+codecs.register_error("plain", _plain)
 
 
 def write_data(text: str) -> None:
@@ -165,6 +185,11 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
         stream.write(printable(re.sub(STRAY, " ", text), stream.encoding) + end)
     except BrokenPipeError:
         raise SystemExit(0) from None
+
+
+def fail(why: Unusable | Message | str) -> None:
+    """Say on standard error what cannot be used, or why."""
+    complain(why if isinstance(why, Message | str) else why.message, "scorekeeper: ")
 
 
 def complain(message: Message | str, head: str = "") -> None:

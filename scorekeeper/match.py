@@ -12,7 +12,7 @@ from scorekeeper.header import Header, header_key, is_match_line
 from scorekeeper.messages import say
 from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.replay import Replay
-from scorekeeper.source import Unusable, read_lines
+from scorekeeper.source import GameFails, Unusable, read_lines
 from scorekeeper.words import KEYS, fold
 
 MOST_KEPT = 10_000
@@ -65,7 +65,8 @@ class Match:
 
     source: where it came from, as given; first: its first line's number; texts: its lines, all
     of them; statements: where they begin to be statements. `take` takes the lines; everything
-    else can be asked at any time.
+    else can be asked at any time. failed: what its game raised while it was read, where that is
+    of another package; nothing is known of the match then but its header and its lines.
     """
 
     def __init__(self, source: str, first: int = 1) -> None:
@@ -77,6 +78,7 @@ class Match:
         self.first = first
         self.texts: list[str] = []
         self.statements = first
+        self.failed: GameFails | None = None
         self._header_findings: list[Finding] = []
         self._dead = False
 
@@ -151,7 +153,25 @@ class Match:
 
     def finish(self) -> None:
         """The text is over. A match of which only the header was kept is a match, too."""
-        self.begin()
+        try:
+            self.begin()
+        except GameFails as error:
+            self.fail(self.first, error)
+
+    def fail(self, line: int, error: GameFails) -> GameFails:
+        """Its game failed at a line: no more is asked of it. Answers the same with its place."""
+        self.table = self.replay = self.reader = None
+        self._dead = True
+        self.failed = GameFails(
+            say("{match}, line {n}: {why}", match=self.source, n=line, why=error.message)
+        )
+        return self.failed
+
+    def sound(self) -> Match:
+        """Itself; raises `GameFails` where its game failed."""
+        if self.failed is not None:
+            raise self.failed
+        return self
 
     def text(self, line: int) -> str:
         """A line as it was typed, without its line end."""
@@ -279,9 +299,13 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
     feed: Callable[[int, Entry], None] | None = None
     for number, text in enumerate(lines, 1):
         entry = kept.get(text)
-        if entry is not None and feed is not None and record is not None:
+        if entry is not None and feed is not None and record is not None and match is not None:
             record(text)
-            feed(number, entry)
+            try:
+                feed(number, entry)
+            except GameFails as error:
+                feed = None
+                match.fail(number, error)
             continue
         if number == 1:
             text = text.removeprefix("\ufeff")
@@ -295,7 +319,10 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
             if not uncommented(text[:LONGEST_LINE]).strip():
                 continue
             match = Match(source, number)
-        match.take(number, text)
+        try:
+            match.take(number, text)
+        except GameFails as error:
+            match.fail(number, error)
         if feed is None and match.reader is not None and match.replay is not None:
             kept, record, feed = match.reader.kept, match.texts.append, match.replay.feed
     if match is not None:

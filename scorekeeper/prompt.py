@@ -26,7 +26,7 @@ from scorekeeper.hints import SPELLINGS, command_in, completions, forms, words
 from scorekeeper.keeping import understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
-from scorekeeper.lines import Stored, read
+from scorekeeper.lines import Stored, spelt
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number, spoken
 from scorekeeper.questions import WHY, People, Questions, ask, show, tell
@@ -49,7 +49,7 @@ class Prompt:
     mended: what the next prompt puts in to be mended; taken: the same, where it is a line that was
     taken back; doubted: the line that was asked about;
     typed: what was typed for a row of the log; seen: the lines that the people know of; refused:
-    whether a line was refused.
+    whether a line came to nothing.
     """
 
     def __init__(self, store: Store, people: People) -> None:
@@ -164,6 +164,7 @@ class Prompt:
         except Unusable as error:
             self.tell(error.message)
             self.mended = line
+            self.refused = True
         except KeyboardInterrupt:
             self.tell(say("Broken off."))
             if self.store.last_id(recorded.id) == before:
@@ -420,13 +421,6 @@ def is_statement(match: Match, lines: Iterable[str]) -> bool:
     """Whether one of these lines is a statement: a comma is the key of a Cyrillic letter, too."""
     read = match.reader.read if match.reader is not None else None
     return read is not None and any(isinstance(read(line), Entry) for line in lines)
-
-
-def spelt(match: Match) -> Match:
-    """A match whose lines are in the words of the language spoken."""
-    if spoken() == "en":
-        return match
-    return read([in_words(match, text) for text in match.texts], match.source)
 
 
 def status(match: Match) -> str:

@@ -81,6 +81,7 @@ def _points() -> Iterator[EntryPoint]:
 
 def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str]:
     """The game that an entry point names; None where it is none, and why."""
+    from scorekeeper.guard import guard
     from scorekeeper.vetting import faults
 
     try:
@@ -88,6 +89,8 @@ def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str]:
         with redirect_stdout(sys.stderr):
             game = point.load()
             lacking = faults(game)
+            if not lacking:
+                guard(game)
     except (Exception, SystemExit) as error:
         # Whatever a stranger's module does must not stop the other games.
         return None, _said(error)

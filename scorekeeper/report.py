@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from scorekeeper.figures import LINE, STAGE, TOTAL
@@ -73,7 +73,7 @@ def faults(
     sheet: Sheet, shown: list[Finding], columns: int, inquiry: Inquiry | None, remedies: bool = True
 ) -> Iterator[str]:
     """Each finding: where, the user's line with a caret, what is wrong; what to do about it is
-    said at the first of each kind, if remedies are wanted."""
+    said at the first of each kind that is not settled, if remedies are wanted."""
     told: set[str] = set()
     for number, one in enumerate(shown, 1):
         place = where(inquiry, one)
@@ -98,11 +98,19 @@ def faults(
         yield (indent + line).rstrip()
         yield indent + tint(mark, colour)
         said = [one.message] if inquiry is None else explained(inquiry, one)
-        yield from wrapped(" ".join(map(str, said)), columns - 2, inner)
+        yield from wrapped(joined(said), columns - 2, inner)
         if remedies and not one.settled and one.code not in told:
+            told.add(one.code)
             yield from wrapped(CODES[one.code].remedy.shown(), columns - 2, inner)
-        told.add(one.code)
         yield ""
+
+
+def joined(said: Iterable[Message]) -> str:
+    """Sentences one behind the other; what one tells the user to write at its end stays apart."""
+    text = ""
+    for one in map(str, said):
+        text += one if not text else f" {one}" if text[-1] in ".?!" else f"  {one}"
+    return text
 
 
 def weight(one: Finding) -> Message:
@@ -117,7 +125,11 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
     cause = inquiry.cause(one)
     row = inquiry.places.get(one)
     if cause is not None and cause.addition is not None and row is not None and row.scope == TOTAL:
-        yield say("The paper says {n}; {addition}.", n=one.claimed or 0, addition=cause.addition)
+        yield say(
+            "The paper says {n}, the sum is {addition}.",
+            n=one.claimed or 0,
+            addition=cause.addition,
+        )
     else:
         yield one.message
     if cause is not None:
