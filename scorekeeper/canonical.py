@@ -53,7 +53,7 @@ def _line(match: Match, number: int, text: str, bare: str, language: str) -> str
         if line is None or line.line != number or faulty or line.value.startswith("#"):
             return text.rstrip()
         key = in_language(line.key, language)
-        return f"{key}: {_value(match, line.key, line.value, language)}".rstrip() + tail(text)
+        return f"{key}: {header_value(match, line.key, line.value, language)}".rstrip() + tail(text)
     entry = match.reader.read(text)
     if entry is None or isinstance(entry, Fault):
         return text.rstrip()
@@ -77,7 +77,7 @@ def tail(text: str) -> str:
     return f"  {comment}" if comment else ""
 
 
-def _value(match: Match, key: str, value: str, language: str) -> str:
+def header_value(match: Match, key: str, value: str, language: str) -> str:
     """A header's value in canonical form; as typed where it cannot be read."""
     header = match.header
     if key == "match" and header.game is not None:

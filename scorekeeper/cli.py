@@ -75,6 +75,8 @@ AtEvent = Annotated[
 Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="From that day on.")]
 Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="Up to that day.")]
 Unfinished = Annotated[bool, typer.Option("--unfinished", help="Not played to their end.")]
+ANSWER = 4
+"""The columns behind a question that are left for yes or no."""
 RAW = {"ignore_unknown_options": True}
 
 
@@ -95,7 +97,10 @@ def main() -> None:
     except BrokenPipeError:
         silence()
     except OSError as error:
-        fail(error)
+        from scorekeeper.layout import fail
+        from scorekeeper.reasons import reason
+
+        fail(reason(error))
         silence()
         sys.exit(2)
 
@@ -132,28 +137,28 @@ def silence() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def fail(error: Exception) -> None:
-    """Say on standard error what cannot be used."""
-    from scorekeeper.layout import clean, write
-
-    write(clean(f"scorekeeper: {error}"), error=True)
-
-
-def sessions(named: list[str] | None, db: str | None = None) -> Iterator[Match | None]:
+def sessions(
+    named: list[str] | None, db: str | None = None, quoted: bool = False
+) -> Iterator[Match | None]:
     """The matches of the files and the store that are named, one at a time, or the current one;
-    None for what cannot be used."""
+    None for what cannot be used. quoted: whether lines of them are shown."""
+    from scorekeeper.layout import fail
     from scorekeeper.source import Unusable
 
     for name in named or (None,):
         try:
-            yield from of_name(name, db)
+            for match in of_name(name, db, quoted):
+                if match.failed is not None:
+                    fail(match.failed)
+                yield None if match.failed is not None else match
         except Unusable as error:
             fail(error)
             yield None
 
 
-def of_name(name: str | None, db: str | None) -> Iterator[Match]:
-    """The matches of one file, or a match of the store."""
+def of_name(name: str | None, db: str | None, quoted: bool) -> Iterator[Match]:
+    """The matches of one file, as it has them, or a match of the store, where its lines are shown
+    in the words of the language spoken."""
     from scorekeeper.match import of_file
     from scorekeeper.source import is_file
 
@@ -161,14 +166,19 @@ def of_name(name: str | None, db: str | None) -> Iterator[Match]:
         yield from of_file(name)
     else:
         from scorekeeper.keeping import stored
+        from scorekeeper.lines import spelt
 
-        yield stored(name, db)
+        match = stored(name, db)
+        yield spelt(match) if quoted else match
 
 
-def one_match(name: str | None, db: str | None, line: int | None = None) -> Match:
-    """The match of a file that holds a line, without line the last one; or one of the store."""
+def one_match(
+    name: str | None, db: str | None, line: int | None = None, quoted: bool = False
+) -> Match:
+    """The match of a file that holds a line, without line the last one; or one of the store.
+    quoted: whether lines of it are shown."""
     found = None
-    for match in sessions([name] if name else None, db):
+    for match in sessions([name] if name else None, db, quoted):
         if match is not None and (line is None or found is None or match.first <= line):
             found = match
     if found is None:
@@ -196,13 +206,17 @@ def at_terminal() -> bool:
 
 def confirm(question: Message) -> bool:
     """Whether somebody says yes, in any language; nobody there is no."""
+    from scorekeeper.layout import clean, terminal_width, wrapped, write
     from scorekeeper.words import NO, YES, fold
 
+    asked = clean(f"{question} {translate('[y/N]')}")
+    *above, last = wrapped(asked, terminal_width(sys.stderr) - ANSWER)
+    for line in above:
+        write(line, error=True)
     said = None
     while said not in (*YES, *NO):
-        asked = f"{question} {translate('[y/N]')}"
         try:
-            said = fold(typer.prompt(asked, default=NO[0], show_default=False, err=True).strip())
+            said = fold(typer.prompt(last, default=NO[0], show_default=False, err=True).strip())
         except typer.Abort:
             return False
     return said in YES
@@ -211,12 +225,14 @@ def confirm(question: Message) -> bool:
 def attempt(act: Callable[[], int]) -> None:
     """Do something with the store; what cannot be understood or used ends with code 2."""
     from scorekeeper.change import Refused
-    from scorekeeper.keeping import show_refused
+    from scorekeeper.layout import fail
     from scorekeeper.source import Unusable
 
     try:
         code = act()
     except Refused as refused:
+        from scorekeeper.keeping import show_refused
+
         show_refused(refused)
         code = 2
     except Unusable as error:
@@ -257,7 +273,7 @@ def audit(
         sheet = paper
         match = one_match(files[0] if files else None, db)
         attempt(lambda: run.against(match, sheet, house, json))
-    raise typer.Exit(run.audit(sessions(files, db), notes, house, json))
+    raise typer.Exit(run.audit(sessions(files, db, quoted=not json), notes, house, json))
 
 
 @app.command()
@@ -340,7 +356,8 @@ def explain(
     wanted = run.read_place(what or [])
     if wanted is None:
         raise typer.BadParameter(translate("write a line's number, or: game N, or: game N stage N"))
-    raise typer.Exit(run.explain(one_match(match, db, wanted.line), wanted, json))
+    found = one_match(match, db, wanted.line, quoted=not json)
+    attempt(lambda: run.explain(found, wanted, json))
 
 
 @app.command()
@@ -356,7 +373,7 @@ def rules(
     """
     from scorekeeper import run
 
-    raise typer.Exit(run.rules(game, json))
+    attempt(lambda: run.rules(game, json))
 
 
 @app.command("format")
@@ -403,11 +420,11 @@ def new(
 
     Example: scorekeeper new rounds Olena Taras --house target=100
     """
-    from scorekeeper import keeping
+    from scorekeeper import beginning
 
     options = header(house, teams, dealer, date, place, event)
     ask = confirm if at_terminal() and not json else lambda question: True
-    attempt(lambda: keeping.new(db, game, players, options, json, ask))
+    attempt(lambda: beginning.new(db, game, players, options, json, ask))
 
 
 @app.command(context_settings=RAW)

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from gettext import gettext
 from typing import Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
+from scorekeeper.layout import NARROW, complain, terminal_width, wrapped
 from scorekeeper.messages import LANGUAGES, speak, spoken, translate
 from scorekeeper.words import in_language
 
+WIDEST = 80
+"""The columns that help takes up at most."""
+MARGIN = 2
+"""Spaces between what there is and what it is for, and at the right."""
 LOOKED_UP = (
     "Arguments",
     "Commands",
@@ -83,9 +89,54 @@ def language_option() -> TyperOption:
     )
 
 
+HelpFormatter: Any = typer.Context.formatter_class
+
+
+class Page(HelpFormatter):  # type: ignore[misc]
+    """A help page: as wide as the terminal, where what an option does goes below it if it is
+    narrow."""
+
+    def __init__(self, **options: Any) -> None:
+        columns = min(terminal_width(), WIDEST)
+        self.narrow = columns < NARROW
+        super().__init__(**{**options, "width": columns - MARGIN})
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """How a command is written."""
+        if not self.narrow:
+            super().write_usage(prog, args, prefix)
+            return
+        for line in self.lines(f"{prefix}{prog} {args}"):
+            self.write(f"{line}\n")
+
+    def write_dl(
+        self, rows: Sequence[tuple[str, str]], col_max: int = 30, col_spacing: int = MARGIN
+    ) -> None:
+        """What there is, and what each is for."""
+        longest = max(len(name) for name, _ in rows)
+        if not self.narrow or longest < self.width / 4:
+            super().write_dl(rows, col_max, col_spacing)
+            return
+        for name, text in rows:
+            self.write(f"{' ' * self.current_indent}{name}\n")
+            for line in self.lines(text, " " * (self.current_indent + 2 * MARGIN)):
+                self.write(f"{line}\n")
+
+    def lines(self, text: str, indent: str = "") -> list[str]:
+        """A text as lines that fit."""
+        return wrapped(text, self.width, indent) if text else []
+
+
+class Context(typer.Context):
+    """What Typer knows of one call of a command."""
+
+    formatter_class = Page
+
+
 class Spoken:
     """What commands and the group of all have in common."""
 
+    context_class: Any = Context
     params: list[Any]
     help: str | None
     epilog: str | None
@@ -105,6 +156,12 @@ class Spoken:
         """The line that says how it is written."""
         pieces = map(placed, self.collect_usage_pieces(ctx))  # type: ignore[attr-defined]
         formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=translate("Usage: "))
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """What it does, for the list of all commands: whole where there is room, else only what
+        stands before the first colon or semicolon."""
+        text = " ".join((self.help or "").partition("\n\n")[0].split()).rstrip(".")
+        return text if len(text) <= limit else re.split("[:;]", text)[0]
 
     def get_help_option(self, ctx: Any) -> Any:
         """The option ``--help``."""
@@ -134,17 +191,18 @@ class Group(Spoken, TyperGroup):
         try:
             code = super().main(*args, **{**options, "standalone_mode": False})
         except typer.Abort:
-            typer.echo(gettext("Aborted!"), err=True)
+            complain(gettext("Aborted!"))
             code = 1
         except Exception as error:
             if not hasattr(error, "format_message"):
                 raise
+
             context = getattr(error, "ctx", None)
             if context is not None:
                 typer.echo(context.get_usage(), err=True)
-                typer.echo(in_words(f"Try '{context.command_path} --help' for help."), err=True)
+                complain(in_words(f"Try '{context.command_path} --help' for help."))
                 typer.echo(err=True)
-            typer.echo(in_words(f"Error: {error.format_message()}"), err=True)
+            complain(in_words(f"Error: {error.format_message()}"))
             code = error.exit_code  # type: ignore[attr-defined]
         return sys.exit(code) if options.get("standalone_mode", True) else code
 

@@ -114,6 +114,8 @@ class Derived:
             self._save_sides(table)
             self.store.insert("scores", SCORE, self._scores(replay))
             self.save_standing(match, replay.totals())
+        else:
+            self.store.execute("DELETE FROM sides WHERE match_id = ?", (self.id,))
 
     def _name_players(self, before: set[int]) -> None:
         """The names of the players, those who had a seat before included."""
@@ -246,6 +248,12 @@ class Derived:
         values = (self.id, game, *shown(one), self._side(one.side))
         cursor = self.store.execute(INSERT_SCORE, values)
         return cursor.lastrowid or 0
+
+    def seated(self) -> bool:
+        """Whether the tables know the sides: not where the game of the match was not there, or
+        failed, when they were worked out."""
+        self.sides = self.sides or self._sides()
+        return bool(self.sides)
 
     def _side(self, side: int) -> int:
         """The row of a side."""

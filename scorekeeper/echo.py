@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.canonical import statement, tail
+from scorekeeper.canonical import header_value, statement, tail
 from scorekeeper.change import Change, is_header
 from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import Entry, named_tally
@@ -114,7 +114,9 @@ def in_words(match: Match, text: str) -> str:
         return text
     if is_header(text):
         key, value, _ = header_key(uncommented(text)) or ("", "", 0)
-        return f"{in_language(KEYS[fold(key)], spoken())}: {value}{tail(text)}"
+        key = KEYS[fold(key)]
+        value = header_value(match, key, value, spoken())
+        return f"{in_language(key, spoken())}: {value}{tail(text)}"
     entry = match.reader.read(text)
     if not isinstance(entry, Entry):
         return text

@@ -9,7 +9,8 @@ from scorekeeper.messages import say
 from scorekeeper.replay import Replay
 
 BEST_GAME = FeatKind("best_game", say("best game"), say("best"), adds=False)
-"""The most points of one game that counts, whatever the game."""
+"""The points of the best game that counts, whatever the game: the most, or the fewest where these
+win."""
 
 
 def kinds(game: Game) -> tuple[FeatKind, ...]:
@@ -57,13 +58,12 @@ class Tally:
         scores = play.scores() if play.counts else []
         for side, n in enumerate(scores):
             points[side] += n
-        # Where few points win, the most of them are nothing to be remembered by.
-        few = self.replay.table.game.lowest_wins(self.replay.table.house)
         best = (Feat(BEST_GAME.name, side, n, 0) for side, n in enumerate(scores))
-        for feat in (*(() if few else best), *play.feats()):
+        for feat in (*best, *play.feats()):
             key = feat.side, feat.kind
             held = feats.get(key)
+            few = feat.kind == BEST_GAME.name and self.replay.table.lowest_wins
             if self.adds[feat.kind]:
                 feats[key] = Held((held.figure if held else 0) + feat.figure, None, None)
-            elif held is None or feat.figure > held.figure:
+            elif held is None or (feat.figure < held.figure if few else feat.figure > held.figure):
                 feats[key] = Held(feat.figure, play.number, feat.line or None)

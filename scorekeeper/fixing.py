@@ -7,7 +7,15 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.change import Change, corrected
 from scorekeeper.echo import MOST, compared, in_words
 from scorekeeper.game import tally
-from scorekeeper.keeping import FINE, answer, open_match, shell_words, show_understood, understand
+from scorekeeper.keeping import (
+    FINE,
+    answer,
+    bringing_back,
+    open_match,
+    shell_words,
+    show_understood,
+    understand,
+)
 from scorekeeper.layout import clean, terminal_width, wrapped, write, write_json
 from scorekeeper.match import Match, matches
 from scorekeeper.messages import points, say, say_number
@@ -26,16 +34,20 @@ def fix(
 ) -> int:
     """Replace a line of a match in the store."""
     recorded = open_match(db, named)
-    before = recorded.match
+    before, columns = recorded.match, terminal_width()
     old = in_words(before, recorded.log_at(line).text)
     change, other = understand(
         " ".join(words), lambda text: recorded.fix(line, text, reason, dry=dry)
     )
-    told = [*show_understood(other), *show_fix(old, change, before, terminal_width())]
+    told = [*show_understood(other), *show_fix(old, change, before, columns)]
     if dry:
         told.append(say("Nothing was changed.").shown())
-    elif not reason:
-        told.append(say("No reason given; --reason TEXT keeps one in the log.").shown())
+    else:
+        told += bringing_back(recorded, f"fix {change.line}", old, db, columns)
+        if not reason:
+            told += wrapped(
+                say("No reason given; --reason TEXT keeps one in the log.").shown(), columns
+            )
     return tell(change, told, json)
 
 
@@ -79,20 +91,21 @@ def show_fix(old: str, change: Change, before: Match, columns: int) -> Iterator[
         yield from wrapped(said.shown(), columns)
     yield from side_by_side(before, change.match, columns)
     yield from compared(change, columns, standing_line(before) if before.replay is not None else "")
-    yield from other_name(before, change)
+    yield from other_name(before, change, columns)
 
 
-def other_name(before: Match, change: Change) -> Iterator[str]:
+def other_name(before: Match, change: Change, columns: int) -> Iterator[str]:
     """How a player gets another name in all lines, where that may have been meant."""
     after = change.match
     left = [name for name in before.header.players if name not in after.header.players]
     came = [name for name in after.header.players if name not in before.header.players]
     if len(left) == len(came) == 1 and any(one.code == "unknown-player" for one in change.new):
-        yield say(
+        said = say(
             "To give {old} another name wherever it stands:  scorekeeper rename {words}",
             old=left[0],
             words=shell_words(left[0], came[0]),
-        ).shown()
+        )
+        yield from wrapped(said.shown(), columns, divide=False)
 
 
 def side_by_side(before: Match, after: Match, columns: int) -> Iterator[str]:

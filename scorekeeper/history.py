@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.filters import ORDER, Filter, condition, known_player, player_called
 from scorekeeper.header import day_of, name_fault, tidy_name
 from scorekeeper.keeping import FINE, open_match, open_store
-from scorekeeper.layout import pad, terminal_width, width, wrapped, write, write_json
+from scorekeeper.layout import pad, tell, terminal_width, width, wrapped, write, write_json
 from scorekeeper.messages import Message, points, say, say_number
 from scorekeeper.places import default_path
 from scorekeeper.recorded import Recorded
@@ -35,10 +35,11 @@ def rename(
     question = None
     if other is not None and other != player:
         refuse_to_merge(store, player, other, old, new)
-        question = say(
+        question = say_number(
+            "There is a {new} already. Are they one player, in {n} match more?",
             "There is a {new} already. Are they one player, in {n} matches more?",
+            len(spellings(store, player)),
             new=new,
-            n=len(spellings(store, player)),
         )
     changed = []
     if question is None or sure or ask(question):
@@ -50,7 +51,7 @@ def rename(
     if json:
         write_json({"format": 1, "player": new if changed else old, "matches": changed})
     elif not changed:
-        write(say("Nothing was changed.").shown())
+        tell(say("Nothing was changed."))
     else:
         done = say_number(
             "{old} is now {new} in {n} match.",
@@ -59,7 +60,7 @@ def rename(
             old=old,
             new=new,
         )
-        write(done.shown())
+        tell(done)
     return FINE
 
 
@@ -97,15 +98,15 @@ def mark(db: str | None, named: str, op: str, json: bool) -> int:
     if json:
         write_json({"format": 1, "match": recorded.id, "discarded": recorded.discarded})
     elif recorded.discarded:
-        write(
+        tell(
             say(
                 "{match} is out of the history. To bring it back:"
                 "  scorekeeper matches --restore {match}",
                 match=recorded.id,
-            ).shown()
+            )
         )
     else:
-        write(say("{match} is in the history again.", match=recorded.id).shown())
+        tell(say("{match} is in the history again.", match=recorded.id))
     return FINE
 
 
@@ -138,7 +139,7 @@ def matches(
     for about in about_page(len(found), count, page or 1, wanted):
         for line in wrapped(about.shown(), columns):
             write(line)
-    write(say("The store: {path}", path=path).shown())
+    tell(say("The store: {path}", path=path))
     return FINE
 
 

@@ -9,7 +9,9 @@ from scorekeeper.canonical import formatted, statement, tail
 from scorekeeper.game import Entry, Table
 from scorekeeper.header import header_key
 from scorekeeper.match import Match
+from scorekeeper.messages import spoken
 from scorekeeper.notation import Fault, comment_of, uncommented
+from scorekeeper.source import GameFails
 from scorekeeper.store import Row
 from scorekeeper.words import fold
 
@@ -108,20 +110,37 @@ def read(texts: Sequence[str], source: str = "", first: int = 1) -> Match:
     match = Match(source, first)
     numbered = enumerate(texts, first)
     for number, text in numbered:
-        match.take(number, text)
+        try:
+            match.take(number, text)
+        except GameFails as error:
+            match.fail(number, error)
         if match.reader is not None and match.replay is not None:
             known, record, feed = match.reader.kept.get, match.texts.append, match.replay.feed
             break
     # From here on a line that was read before is a look-up.
     for number, text in numbered:
         entry = known(text)
-        if entry is None:
-            match.take(number, text)
-        else:
-            record(text)
-            feed(number, entry)
+        try:
+            if entry is None or match.failed is not None:
+                match.take(number, text)
+            else:
+                record(text)
+                feed(number, entry)
+        except GameFails as error:
+            match.fail(number, error)
     match.finish()
     return match
+
+
+def in_words_spoken(match: Match) -> list[str]:
+    """The lines of a match that has them in canonical form, in the words of the language spoken."""
+    return match.texts if spoken() == "en" else list(formatted(match.texts, spoken()))
+
+
+def spelt(match: Match) -> Match:
+    """A match that has its lines in canonical form, with them in the words of the language
+    spoken."""
+    return match if spoken() == "en" else read(in_words_spoken(match), match.source)
 
 
 def canonical(match: Match) -> list[str]:

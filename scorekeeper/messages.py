@@ -143,7 +143,12 @@ class Message(NamedTuple):
             wording = catalogue(language).ngettext(self.template, self.plural, abs(self.number))
         if not self.values:
             return wording
-        return wording.format(**{k: _shown(v, language) for k, v in self.values.items()})
+        values = {k: _shown(v, language) for k, v in self.values.items()}
+        try:
+            return wording.format(**values)
+        except (LookupError, ValueError, AttributeError):
+            # A sentence of another package that does not fit its values is shown as it stands.
+            return wording
 
     def __str__(self) -> str:
         return self.shown()

@@ -30,7 +30,7 @@ from scorekeeper.lines import Stored, fold_rows, header_length, read
 from scorekeeper.match import Match
 from scorekeeper.messages import say
 from scorekeeper.notation import Fault
-from scorekeeper.source import Unusable
+from scorekeeper.source import GameFails, Unusable
 from scorekeeper.store import DERIVED, Store
 
 
@@ -65,7 +65,7 @@ class Recorded:
     """A match of a store, with everything that was read of it so far.
 
     Changes are on disk when the method that makes them returns. What other processes record is
-    read before each change.
+    read before each change; a line that is corrected is the one that had this number before.
     """
 
     def __init__(self, store: Store, id: str) -> None:
@@ -143,6 +143,8 @@ class Recorded:
     def table(self) -> Table:
         """Who plays what; raises `Unusable` where the header cannot be read, as in a log that
         somebody has damaged."""
+        if self.match.failed is not None:
+            raise self.match.failed
         if self.match.table is None:
             raise Unusable(
                 say(
@@ -198,7 +200,7 @@ class Recorded:
         row = self.store.append(self.id, "add", change.text)
         self._appended(row.id)
         self.lines.append(Stored(row.id, change.text, row.at))
-        if change.entry is None:
+        if change.entry is None or not self.derived.seated():
             self.save()
         else:
             self.derived.save_line(self.match, change.line, self.lines[-1], self.stand.given)
@@ -238,7 +240,7 @@ class Recorded:
         self.last = self.store.append(self.id, "rename", f"{old}\t{new}").id
         self.lines, self.discarded = fold_rows(list(self.store.rows(self.id)))
         self._read()
-        if self.match.table is None:
+        if self.match.sound().table is None:
             raise Unusable(
                 say(
                     "In {match} {old} cannot be called {new}: {why}",
@@ -265,7 +267,9 @@ class Recorded:
                 length = len(lines)
                 yield
         except BaseException as error:
-            untouched = self.last == last and isinstance(error, Refused | Unusable)
+            # All but a game that fails is refused before anything was tried.
+            usual = isinstance(error, Refused | Unusable) and not isinstance(error, GameFails)
+            untouched = self.last == last and usual
             if length >= 0 and not untouched:
                 self.lines, self.last, self.discarded = lines[:length], last, discarded
                 self._read()
@@ -280,10 +284,11 @@ class Recorded:
     ) -> Change:
         """Change the lines at one place, and everything that follows from it."""
         refuse_signs(reason)
+        meant = self._meant(line)
         if dry:
-            return self._corrected(line, text, op)
+            return self._corrected(meant, text, op)
         with self._recording():
-            change = self._corrected(line, text, op)
+            change = self._corrected(meant, text, op)
             at = change.line - 1
             target, written = self.lines[at].row, change.text if text is not None else ""
             row = self.store.append(self.id, op, written, target, reason)
@@ -295,14 +300,31 @@ class Recorded:
             self.save()
         return change
 
-    def _corrected(self, line: int | None, text: str | None, op: str) -> Change:
-        """What the match would be with a change: nothing is recorded. Without line: the last."""
+    def _meant(self, line: int | None) -> Stored:
+        """The line with a number, without one the last, among those that were read so far: what
+        others record meanwhile may shift the numbers, and not what was meant."""
         if line is None:
             line = len(self.lines)
             if not self.has_statements:
-                raise Unusable(say("There is nothing to take back."))
-        here = self.log_at(line)
-        if op != "insert" and here.text == f"id: {self.id}":
+                raise Unusable(
+                    say(
+                        "Only the header is there.  undo {line}  takes back its last line,"
+                        "  matches --discard {match}  the whole match.",
+                        line=line,
+                        match=self.id,
+                    )
+                )
+        return self.log_at(line)
+
+    def _corrected(self, meant: Stored, text: str | None, op: str) -> Change:
+        """What the match would be with a change: nothing is recorded."""
+        self.match.sound()
+        if meant not in self.lines:
+            raise Unusable(
+                say("Somebody else has just changed this line; look again. Nothing was changed.")
+            )
+        line = self.lines.index(meant) + 1
+        if op != "insert" and meant.text == f"id: {self.id}":
             message = say("Line {line} is what the match is known by; it stays.", line=line)
             if text is None:
                 raise Unusable(message)
@@ -380,12 +402,18 @@ class Recorded:
 
 
 def rebuild(store: Store) -> None:
-    """Work all derived tables out anew from the log."""
+    """Work all derived tables out anew from the log. Of a match whose game fails, or is not there,
+    they hold the header alone."""
     with store.rebuilding():
         if store.outdated():
             store.clear()
             for id in store.ids():
-                Recorded(store, id).save()
+                recorded = Recorded(store, id)
+                try:
+                    recorded.save()
+                except GameFails as error:
+                    recorded.match.fail(len(recorded.lines), error)
+                    recorded.save()
 
 
 def opened(texts: Sequence[str]) -> Match:
@@ -393,7 +421,7 @@ def opened(texts: Sequence[str]) -> Match:
     cannot be used."""
     for text in texts:
         refuse_unwritable(text)
-    match = read(texts)
+    match = read(texts).sound()
     for found in match.findings(notes=False):
         if found.code in UNREADABLE:
             raise Refused(texts[found.line - 1], found)

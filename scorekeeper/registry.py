@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import Game
-from scorekeeper.layout import clean, write
+from scorekeeper.layout import complain
 from scorekeeper.messages import Message, learn, say
 from scorekeeper.words import fold
 
@@ -81,6 +81,7 @@ def _points() -> Iterator[EntryPoint]:
 
 def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str]:
     """The game that an entry point names; None where it is none, and why."""
+    from scorekeeper.guard import guard
     from scorekeeper.vetting import faults
 
     try:
@@ -88,6 +89,8 @@ def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str]:
         with redirect_stdout(sys.stderr):
             game = point.load()
             lacking = faults(game)
+            if not lacking:
+                guard(game)
     except (Exception, SystemExit) as error:
         # Whatever a stranger's module does must not stop the other games.
         return None, _said(error)
@@ -102,8 +105,7 @@ def _said(error: BaseException) -> str:
 
 def _leave_out(name: str, why: Message | str) -> None:
     """Say that a game, or a package, is not used."""
-    text = say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why)
-    write(clean(text.shown()), error=True)
+    complain(say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why))
 
 
 def names_of(game: Game) -> Iterator[str]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from scorekeeper.layout import clean, terminal_width, write, write_data, write_json
+from scorekeeper.layout import clean, complain, fail, terminal_width, write, write_data, write_json
 from scorekeeper.match import Match
 from scorekeeper.messages import say
+from scorekeeper.source import GameFails, Unusable
 
 FINE, FAULTS, UNUSABLE = 0, 1, 2
 
@@ -24,6 +25,24 @@ def audit(matches: Iterator[Match | None], notes: bool, house: bool, json: bool)
         gc.enable()
 
 
+Answer = TypeVar("Answer")
+
+
+def answers(
+    matches: Iterable[Match | None], answer: Callable[[Match], Answer]
+) -> Iterator[Answer | None]:
+    """What is answered of each match; None for one that cannot be used, as where its game fails,
+    which is said then."""
+    for match in matches:
+        try:
+            found = answer(match) if match is not None else None
+        except GameFails as error:
+            assert match is not None
+            fail(match.fail(match.first, error))
+            found = None
+        yield found
+
+
 def _audit_json(matches: Iterator[Match | None], house: bool) -> int:
     from json import dumps
 
@@ -32,14 +51,14 @@ def _audit_json(matches: Iterator[Match | None], house: bool) -> int:
     code = FINE
     write_data('{"format": 1, "matches": [')
     first = True
-    for match in matches:
-        if match is None:
+    for answer in answers(matches, lambda match: (as_json(match, house), match.errors())):
+        if answer is None:
             code = UNUSABLE
             continue
-        answer = as_json(match, house)
-        write_data(("\n" if first else ",\n") + dumps(answer, ensure_ascii=False))
+        found, errors = answer
+        write_data(("\n" if first else ",\n") + dumps(found, ensure_ascii=False))
         first = False
-        if match.errors():
+        if errors:
             code = max(code, FAULTS)
     write_data("]}\n")
     return code
@@ -53,19 +72,23 @@ def _audit_text(matches: Iterator[Match | None], notes: bool, house: bool) -> in
     held = list(islice(matches, 2))
     several = held.count(None) < len(held) > 1
     queue: Iterable[Match | None] = chain(held, matches)
+
+    def audited(match: Match) -> tuple[str, int]:
+        lines = report.audit(match, columns, notes=notes, several=several, house=house)
+        return "\n".join(lines), match.errors()
+
     first = True
-    for match in queue:
-        if match is None:
+    for answer in answers(queue, audited):
+        if answer is None:
             code = UNUSABLE
             continue
+        text, errors = answer
         if several and not first:
             write("")
         first = False
-        lines = report.audit(match, columns, notes=notes, several=several, house=house)
-        text = "\n".join(lines)
         if text:
             write(text)
-        if match.errors():
+        if errors:
             code = max(code, FAULTS)
     return code
 
@@ -76,7 +99,7 @@ def against(match: Match, path: str, house: bool, json: bool) -> int:
 
     from scorekeeper.against import against, against_json
     from scorekeeper.paper import Paper
-    from scorekeeper.source import Unusable, read_lines
+    from scorekeeper.source import read_lines
 
     if match.replay is None:
         raise Unusable(say("The match cannot be scored; audit it first."))
@@ -85,7 +108,7 @@ def against(match: Match, path: str, house: bool, json: bool) -> int:
         answer = against_json(match, paper, house)
         write_data(f'{{"format": 1, "matches": [\n{dumps(answer, ensure_ascii=False)}]}}\n')
     else:
-        for line in against(match, paper, terminal_width()):
+        for line in against(match, paper, terminal_width(), house):
             write(line)
     return FAULTS if any(one.counts for one in paper.findings) or match.errors() else FINE
 
@@ -93,33 +116,36 @@ def against(match: Match, path: str, house: bool, json: bool) -> int:
 def totals(matches: Iterator[Match | None], stages: bool, json: bool) -> int:
     """Show the score sheets of matches."""
     code = FINE
-    answers = []
     columns = terminal_width()
+    shown: list[dict[str, Any]] = []
     first = True
-    for match in matches:
-        if match is None:
-            code = UNUSABLE
-            continue
+
+    def answer(match: Match) -> dict[str, Any] | list[str]:
         if json:
             from scorekeeper.audit import totals_json
 
-            answers.append(totals_json(match))
-            continue
-        if not first:
-            write("")
-        first = False
+            return totals_json(match)
         if match.replay is None:
             from scorekeeper import report
 
-            for line in report.audit(match, columns):
-                write(line)
-            continue
+            return list(report.audit(match, columns))
         from scorekeeper.totals import sheet
 
-        for line in sheet(match, columns, stages):
-            write(line)
+        return list(sheet(match, columns, stages))
+
+    for found in answers(matches, answer):
+        if found is None:
+            code = UNUSABLE
+        elif isinstance(found, dict):
+            shown.append(found)
+        else:
+            if not first:
+                write("")
+            first = False
+            for line in found:
+                write(line)
     if json:
-        write_json({"format": 1, "matches": answers})
+        write_json({"format": 1, "matches": shown})
     return code
 
 
@@ -175,7 +201,7 @@ def explain(match: Match, place: Place, json: bool) -> int:
             if match.replay.all_plays()
             else say("scorekeeper: nothing is recorded in this match yet.")
         )
-        write(message.shown(), error=True)
+        complain(message)
         return UNUSABLE
     if json:
         write_json(why.as_json(match, found))
@@ -208,7 +234,7 @@ def rules(name: str | None, json: bool) -> int:
                 "scorekeeper: no game is called {name}; 'scorekeeper rules' lists them.", name=name
             )
         )
-        write(clean(message.shown()), error=True)
+        complain(message)
         return UNUSABLE
     if json:
         write_json(rulebook.game_json(game))
@@ -221,7 +247,7 @@ def rules(name: str | None, json: bool) -> int:
 def format_session(path: str, check: bool, rewrite: bool) -> int:
     """Print a session in canonical form, compare it with that, or write it anew."""
     from scorekeeper.canonical import formatted
-    from scorekeeper.source import Unusable, read_lines, replace_file
+    from scorekeeper.source import read_lines, replace_file
 
     try:
         typed = list(read_lines(path))
@@ -230,7 +256,7 @@ def format_session(path: str, check: bool, rewrite: bool) -> int:
             replace_file(path, (f"{line}\n" for line in lines))
             return FINE
     except Unusable as error:
-        write(clean(f"scorekeeper: {error}"), error=True)
+        fail(error)
         return UNUSABLE
     if not check:
         write_data("".join(f"{line}\n" for line in lines))

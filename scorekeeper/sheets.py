@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from scorekeeper.messages import say
+from scorekeeper.reasons import reason
 from scorekeeper.source import Unusable
 from scorekeeper.words import WORDS, fold
 
@@ -78,7 +79,7 @@ def read_rows(lines: Iterable[str], path: str) -> list[CsvRow]:
                     "{path}, line {line}, cannot be read as CSV: {error}.",
                     path=path,
                     line=number,
-                    error=str(error),
+                    error=reason(error),
                 )
             ) from None
         rows.append(CsvRow(number, tuple(_cells(text, number, values, delimiter))))

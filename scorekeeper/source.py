@@ -31,6 +31,10 @@ class Unusable(Exception):
         self.message = message
 
 
+class GameFails(Unusable):
+    """A game of another package has raised something; the message names it (`guard`)."""
+
+
 def is_file(name: str) -> bool:
     """Whether a name means a file, a broken link included, or standard input (``-``); else it
     can only be a match of the store."""
@@ -63,8 +67,10 @@ def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
             say("The file {path} may not be read: permission is missing.", path=path)
         ) from None
     except (OSError, ValueError) as error:
+        from scorekeeper.reasons import reason
+
         raise Unusable(
-            say("The file {path} cannot be read: {error}.", path=path, error=str(error))
+            say("The file {path} cannot be read: {error}.", path=path, error=reason(error))
         ) from None
 
 
@@ -150,9 +156,10 @@ def replace_file(path: str, pieces: Iterable[str]) -> None:
         os.replace(made, path)
         made = None
     except OSError as error:
-        why = str(error.strerror or error)
+        from scorekeeper.reasons import reason
+
         raise Unusable(
-            say("The file {path} cannot be written: {error}.", path=path, error=why)
+            say("The file {path} cannot be written: {error}.", path=path, error=reason(error))
         ) from None
     finally:
         if made is not None:

@@ -8,18 +8,21 @@ every side that shares it; the others have lost it.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
+from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.feats import BEST_GAME, kinds
 from scorekeeper.filters import ORDER, Filter, condition, player_called
 from scorekeeper.registry import find_game
+from scorekeeper.source import GameFails
 from scorekeeper.store import Store
 
 PLAYED = f"""
 CREATE TEMP TABLE played AS
 SELECT seats.player_id AS player, matches.game, matches.id, sides.id AS side,
     sides.won, sides.drawn, matches.status = 'finished' AS finished, sides.points,
-    matches.games, sides.games_won, sides.game_points
+    matches.games, sides.games_won, sides.game_points, few(matches.game, matches.house) AS few
 FROM matches JOIN seats ON seats.match_id = matches.id JOIN sides ON sides.id = seats.side_id
 WHERE {{where}} AND (matches.games OR sides.points
     OR EXISTS (SELECT 1 FROM scores WHERE scores.match_id = matches.id))
@@ -29,20 +32,22 @@ ORDER BY {ORDER}
 HELD = "FROM played JOIN feats ON feats.side_id = side WHERE feats.game IS {} NULL AND {}"
 SUMS = f"SELECT player, played.game, kind, SUM(figure) {HELD.format('', '{}')} GROUP BY 1, 2, 3"
 """What adds up."""
+BETTER = f"IIF(few AND kind = '{BEST_GAME.name}', -feats.figure, feats.figure)"
 BESTS = f"""
 WITH best AS (
-    SELECT player, played.game AS game, kind, MAX(figure) AS figure {HELD.format("NOT", "{}")}
+    SELECT player, played.game AS game, kind, MAX({BETTER}) AS better {HELD.format("NOT", "{}")}
     GROUP BY 1, 2, 3
 )
 SELECT player, game, kind, figure, id, number, line FROM (
-    SELECT best.*, played.id, feats.game AS number, feats.line, MIN(played.rowid)
+    SELECT best.player, best.game, best.kind, feats.figure, played.id, feats.game AS number,
+        feats.line, MIN(played.rowid)
     FROM played CROSS JOIN feats ON feats.side_id = side
     CROSS JOIN best ON best.player = played.player AND best.game = played.game
-        AND best.kind = feats.kind AND best.figure = feats.figure
+        AND best.kind = feats.kind AND best.better = {BETTER.replace("kind", "feats.kind")}
     GROUP BY 1, 2, 3
 )
 """
-"""What of several is the highest, and where it was reached first."""
+"""What of several is the best, and where it was reached first."""
 MET = """
 SELECT mine.player, theirs.player, mine.game, COUNT(*),
     SUM((mine.won OR mine.drawn) AND NOT (theirs.won OR theirs.drawn)),
@@ -128,8 +133,9 @@ def stats(store: Store, named: Sequence[str], wanted: Filter, *, met: bool = Tru
     anybody wants to know who met whom.
 
     In each game those come first who have won more matches; then those who share more; then those
-    with more points; then by name. Raises `Unusable` for a player, a game or a day that cannot
-    be.
+    whose points are better; then by name. Points are not compared, and no game is the best one,
+    where the most of them won in some matches, and the fewest in others. Raises `Unusable` for a
+    player, a game or a day that cannot be.
     """
     where, values = condition(store, wanted)
     ids = dict.fromkeys(player_called(store, name) for name in named)
@@ -139,6 +145,7 @@ def stats(store: Store, named: Sequence[str], wanted: Filter, *, met: bool = Tru
         where += f" AND matches.id IN (SELECT match_id FROM seats WHERE player_id IN {chosen})"
         mine = f"player IN {chosen}"
         meet = f"mine.{mine}" + (f" AND theirs.{mine}" if len(ids) > 1 else "")
+    store.db.create_function("few", 2, cache(few_win))
     names = dict(store.select("SELECT id, name FROM players"))
     with store.reading():
         store.execute(PLAYED.format(where=where), values)
@@ -146,19 +153,34 @@ def stats(store: Store, named: Sequence[str], wanted: Filter, *, met: bool = Tru
             feats = feats_of(store, mine)
             totals = store.select(
                 "SELECT player, game, COUNT(*), SUM(won), SUM(drawn), SUM(NOT finished),"
-                " SUM(points), SUM(games), SUM(games_won), SUM(game_points) FROM played"
-                f" WHERE {mine} GROUP BY player, game"
+                " SUM(points), SUM(games), SUM(games_won), SUM(game_points), AVG(few)"
+                f" FROM played WHERE {mine} GROUP BY player, game"
             )
             meetings = store.select(MET.format(meet)) if met else []
         finally:
             store.execute("DROP TABLE played")
-    rows = [
-        Row._make([names[player], game, *sums, complete(game, feats.get((player, game), {}))])
-        for player, game, *sums in totals
-    ]
-    rows.sort(key=lambda row: (row.game, -row.won, -row.drawn, -row.points, row.player))
+    rows, few = [], dict[str, set[float]]()
+    for player, game, *sums, share in totals:
+        known = feats.get((player, game), {})
+        if 0 < share < 1:
+            known.pop(BEST_GAME.name, None)
+        few.setdefault(game, set()).add(share)
+        rows.append(Row._make([names[player], game, *sums, complete(game, known)]))
+    sign = {game: (shares == {1}) - (shares == {0}) for game, shares in few.items()}
+    rows.sort(
+        key=lambda row: (row.game, -row.won, -row.drawn, sign[row.game] * row.points, row.player)
+    )
     met_by = [Meeting(names[one], names[other], *sums) for one, other, *sums in meetings]
     return Stats(rows, sorted(met_by, key=lambda one: (one.game, one.player, one.opponent)))
+
+
+def few_win(id: str, house: str | None) -> bool:
+    """Whether the fewest points win in a game under its house rules; not where nobody can tell."""
+    game = find_game(id)
+    try:
+        return game is not None and house is not None and game.lowest_wins(loads(house))
+    except GameFails:
+        return False
 
 
 def feats_of(store: Store, mine: str) -> dict[tuple[int, str], dict[str, Place]]:

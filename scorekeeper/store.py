@@ -145,10 +145,12 @@ def unusable(path: str, error: sqlite3.Error) -> Unusable:
             "The file {path} is no store of scorekeeper. Name another with --db.", path=path
         )
     else:
+        from scorekeeper.reasons import reason
+
         message = say(
             "The store {path} is damaged ({error}). Keep the file, and go on with a copy.",
             path=path,
-            error=text,
+            error=reason(error),
         )
     return Unusable(message)
 
@@ -198,10 +200,10 @@ class Store:
         try:
             os.makedirs(os.path.dirname(os.path.abspath(self.path)), exist_ok=True)
         except OSError as error:
+            from scorekeeper.reasons import reason
+
             message = say(
-                "The folder of {path} cannot be made: {error}.",
-                path=self.path,
-                error=str(error.strerror),
+                "The folder of {path} cannot be made: {error}.", path=self.path, error=reason(error)
             )
             raise Unusable(message) from None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from string import Formatter
 from typing import cast
 
 from scorekeeper.game import FeatKind, Game, HouseRule, Rule, Verb
@@ -99,6 +100,15 @@ def _words(game: Game) -> Iterator[Message]:
             yield say("{word} means something else already", word=spelling)
         elif TOKEN.fullmatch(spelling) is None or not spelling.isalpha():
             yield say("{word} cannot be read as a word", word=spelling)
-    for language in game.texts:
+    for language, texts in game.texts.items():
         if language not in LANGUAGES[1:]:
             yield say("there is no language {language}", language=language)
+        for text, said in texts.items():
+            # What may stand beside a number is only known of the form for 1.
+            if isinstance(said, str) and not fields(said) <= fields(text):
+                yield say("not all that stands in braces is known: {text}", text=said)
+
+
+def fields(text: str) -> set[str]:
+    """The names of what is to stand in a text; raises ValueError where its braces do not match."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}

@@ -68,7 +68,8 @@ def installed(*folders: Path) -> Iterator[None]:
         finally:
             registry.foreign.cache_clear()
             for name in set(sys.modules) - before:
-                if not name.startswith(("scorekeeper", "tests")):
+                file = Path(getattr(sys.modules[name], "__file__", None) or "/")
+                if any(folder in file.parents for folder in folders):
                     del sys.modules[name]
 
 

@@ -137,6 +137,23 @@ def test_sheet_keeps_its_edges(game: str, columns: int) -> None:
         assert wcswidth(lines[head][:at]) == edge
 
 
+def test_what_to_do_is_said_at_the_first_open_finding_of_a_kind() -> None:
+    """A settled one needs no remedy; the next one of its code does, and no third."""
+    text = "match: points\nplayers: A, B\n1 2 = 9 2\nsettle so be it\n1 2 = 2 9\n1 2 = 3 9\n"
+    Path("a.score").write_text(text, encoding="utf-8")
+    parts = re.split(r"(?m)^\d  a\.score:", printed("audit a.score"))
+    assert [part[:3] for part in parts[1:]] == ["3:7", "5:9", "6:9"]
+    assert ["The score follows the rules." in part for part in parts[1:]] == [False, True, False]
+
+
+def test_what_is_to_be_written_stays_apart_from_the_next_sentence() -> None:
+    """What a message tells to write ends at two spaces, or with its line."""
+    head = "match: points\nplayers: Ada, Bob\n26 24 = 26 24\n"
+    Path("a.score").write_text(head + "Ada = 10\nBob = 19\nscore 18 19\n", encoding="utf-8")
+    said = printed("audit a.score", 200).splitlines()
+    assert any(line.endswith("goes in as  Ada = 8  Game 1 agrees.") for line in said), said
+
+
 def test_outcomes_keep_their_edges() -> None:
     text = (
         "match: candidate\nplayers: 元朗, Ы\nhouse: games=1\nЫ Q♠ Q♥ Q♦ Q♣ = 16\n元朗 = 20\nend\n"

@@ -23,12 +23,15 @@ from scorekeeper.game import Entry
 from scorekeeper.games import rounds
 from scorekeeper.keeping import remember
 from scorekeeper.languages import chosen
+from scorekeeper.layout import width
 from scorekeeper.lines import read
 from scorekeeper.match import matches
 from scorekeeper.messages import LANGUAGES, LOCALE, Message, say_number, speak
 from scorekeeper.notation import uncommented
 from scorekeeper.registry import all_games
 from scorekeeper.store import Store
+from scorekeeper.testing.evenings import without_places
+from scorekeeper.testing.rows import audit_text
 from tests import simulate
 from tests.catalogue import DOMAINS, compiled, helps, kept, path_of, strings, wanted
 
@@ -176,6 +179,17 @@ def english(output: str, allowed: set[str]) -> set[str]:
     return {word for word in re.findall(r"[A-Za-z]{2,}\b(?!…)", output) if word not in allowed}
 
 
+def too_wide(output: str, columns: int) -> list[str]:
+    """The lines of an output that a terminal would break; a path and a command to be copied stay
+    whole, and so do errors that go through a pipe, as here."""
+    whole = ("Сховище: ", "Хранилище: ", "scorekeeper ", "scorekeeper: ")
+    return [
+        line
+        for line in output.splitlines()
+        if width(line) > columns and not line.lstrip().startswith(whole)
+    ]
+
+
 SAID = re.compile(r"^(згода|согласие|(?:спір|спор) \w+|поправка \w+ \S+)( .*)?$")
 """What people said, behind the words of the statement."""
 
@@ -221,6 +235,30 @@ def test_no_english_about_a_session(
     for words in commands:
         output = run(language, *words, columns=columns)
         assert english(output, allowed) == set(), (words, output)
+        assert too_wide(output, columns) == [], words
+
+
+@pytest.mark.parametrize("columns", [80, 40])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_pages_fit(language: str, columns: int) -> None:
+    """Whole sentences, whatever room there is: nothing is cut off."""
+    names = [one.name or getattr(one.callback, "__name__", "") for one in app.registered_commands]
+    for words in (["--help"], *([name, "--help"] for name in names)):
+        output = run(language, *words, columns=columns)
+        assert output.count("\n") > 5 and too_wide(output, columns) == [], (words, output)
+        assert not re.search(r"[a-zа-яіїєґё][,:;]?\.\.\.", output), (words, output)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_wrong_fits(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT / "tests" / "findings")
+    for path in sorted(Path().glob("*.score")):
+        output = run(language, "audit", "--notes", "--house", str(path), columns=40)
+        assert too_wide(output, 40) == [], (path, output)
+    for game in all_games():
+        assert too_wide(run(language, "rules", game.id, columns=40), 40) == []
+    for words in (["frob"], ["audit", "--frob"], ["fix"], ["explain", "frob"], ["export", "-fx"]):
+        assert too_wide(run(language, *words, columns=40), 40) == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -345,7 +383,9 @@ TABLE: tuple[list[str], ...] = (
 def test_no_english_at_the_table(language: str, columns: int, tmp_path: Path) -> None:
     allowed = known_words() | {"players"}
     for words in TABLE:
-        output = run(language, *words, columns=columns).replace(str(tmp_path), "")
+        output = run(language, *words, columns=columns)
+        assert too_wide(output, columns) == [], (words, output)
+        output = output.replace(str(tmp_path), "")
         assert english(output.replace("own-store.db", ""), allowed) == set(), (words, output)
 
 
@@ -383,6 +423,35 @@ def test_no_english_about_a_paper_sheet(language: str, tmp_path: Path) -> None:
     output = run(language, "audit", str(sample), "--against", str(sheet))
     output = output.replace(str(tmp_path), "").replace(str(ROOT), "")
     assert english(output, allowed) == set(), output
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_english_about_what_cannot_be_used(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What the system and the readers of Python say goes through the catalogue, too."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("a.json", "b.json", "c.json", "d.json", "e.csv"):
+        Path(name).write_text('game,"A"x,B\n' if name[0] == "e" else "", encoding="utf-8")
+    Path("a.json").write_text('{"matches": }', encoding="utf-8")
+    Path("b.json").write_text('{"matches" 1}', encoding="utf-8")
+    Path("c.json").write_text('{"matches": [1 2]}', encoding="utf-8")
+    Path("d.json").write_text('{"matches": []} x', encoding="utf-8")
+    Path("own.score").write_text("match: points\nplayers: Олена, Тарас\n1 2\n", encoding="utf-8")
+    Path("circle").symlink_to("circle")
+    commands = [
+        *(["import", f"{name}.json", "--db", "d.db"] for name in "abcd"),
+        ["import", "e.csv", "--game", "rounds", "--db", "d.db"],
+        ["audit", "circle"],
+        ["export", "own.score", "-o", "own.score/out.csv"],
+        ["export", "own.score", "-o", "there/out.csv"],
+        ["export", "own.score", "-o", "x" * 300 + ".csv"],
+        ["new", "rounds", "Олена", "Тарас", "--db", "own.score/there/d.db"],
+    ]
+    allowed = known_words() | {"own", "circle", "there", "out", "db", "x" * 300}
+    for words in commands:
+        output = run(language, *words).replace(str(tmp_path), "")
+        assert output and english(output, allowed) == set(), (words, output)
 
 
 def test_cards_have_the_letters_of_the_language() -> None:
@@ -443,6 +512,57 @@ def test_a_damaged_log_is_reported_in_english_as_data(tmp_path: Path) -> None:
             store.execute("UPDATE log SET text = 'note' WHERE id = 5")
     said = {run(language, "log", "--check", "--json", "--db", str(path)) for language in LANGUAGES}
     assert len(said) == 1 and "not as it was written" in said.pop()
+
+
+# Records in every language
+
+QUOTED = {
+    "en": "Олена takes 9♠ 10♥ J♦ = 9",
+    "uk": "Олена бере 9♠ 10♥ В♦ = 9",
+    "ru": "Олена берёт 9♠ 10♥ В♦ = 9",
+}
+"""(1 + 1 + 2) × 3 is 12."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_match_of_the_store_is_quoted_in_the_words_of_who_reads(
+    language: str, tmp_path: Path
+) -> None:
+    db = ["--db", str(tmp_path / "own.db")]
+    run(language, "new", "candidate", "Олена", "Тарас", *db)
+    run(language, "add", "Олена", "9s", "10h", "Jd", "=", "9", *db)
+    line = QUOTED[language]
+    said = run(language, "audit", *db).splitlines()
+    at = next(at for at, text in enumerate(said) if text.strip() == line)
+    assert said[at + 1] == " " * (7 + line.index("= 9") + 2) + "^"
+    assert run(language, "explain", *db).splitlines()[0].endswith(line)
+    assert line in run(language, "export", *db).splitlines()
+    assert QUOTED["en"] in run(language, "format", *db).splitlines()
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("game", simulate.GAMES)
+def test_what_goes_out_in_a_language_comes_back_the_same(
+    game: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    rng = random.Random(f"{game} {seed}")
+    played = simulate.play(
+        game, rng, house=simulate.some_house(game, rng), with_totals=True, with_claims=True
+    )
+    Path("in.score").write_text(played.text(), encoding="utf-8")
+    texts = {language: run(language, "export", "in.score") for language in LANGUAGES}
+    assert [text.split(":")[0] for text in texts.values()] == ["match", "матч", "матч"]
+    (english,) = audit_text(texts["en"])["matches"]
+    for language, text in texts.items():
+        # Words of another language are of another length.
+        (match,) = audit_text(text)["matches"]
+        assert without_places(match) == without_places(english)
+        Path("out.score").write_text(text, encoding="utf-8")
+        assert run("en", "export", "out.score") == texts["en"]
+        db = ["--db", f"{language}.db"]
+        run(language, "import", "out.score", *db)
+        assert run("en", "export", "--all", *db) == texts["en"]
 
 
 # Statements in every language

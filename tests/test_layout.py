@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.layout import caret, cut, width, wrapped
+from scorekeeper.layout import caret, cut, printable, width, wrapped
 from scorekeeper.layouts import retyped
 
 
@@ -50,6 +50,21 @@ def test_wrapped(text: str, columns: int, lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        # What is to be copied has a line of its own, however long.
+        ("So:  put one and two and three", ["So:", "put one and two and three"]),
+        ("The file /abcdefghij.db is bad", ["The file", "/abcdefghij.db", "is bad"]),
+        ("See 'score --help' on this", ["See", "'score --help'", "on this"]),
+        ("It's what Ana's got", ["It's what", "Ana's got"]),
+        ("Див. «рахунок усіх» тут", ["Див.", "«рахунок усіх»", "тут"]),
+    ],
+)
+def test_what_is_copied_is_not_divided(text: str, lines: list[str]) -> None:
+    assert wrapped(text, 10, divide=False) == lines
+
+
+@pytest.mark.parametrize(
     ("line", "column", "span", "columns", "shown", "mark"),
     [
         ("9п1п", 3, 2, 40, "9п1п", "  ^^"),
@@ -90,3 +105,20 @@ def test_caret(line: str, column: int, span: int, columns: int, shown: str, mark
 )
 def test_layouts(typed: str, meant: str) -> None:
     assert meant in list(retyped(typed))
+
+
+@pytest.mark.parametrize(
+    ("encoding", "shown"),
+    [
+        ("utf-8", "«Їжак» — №1: Т♠ 2×3 = −6… п’ять і"),
+        ("cp1251", "«Їжак» — №1: Тs 2x3 = -6… п’ять і"),
+        ("cp866", '"Їжак" - №1: Тs 2x3 = -6... п\'ять i'),
+        ("koi8-u", '"Їжак" - No.1: Тs 2x3 = -6... п\'ять і'),
+        ("latin-1", "«????» - No.1: ?s 2×3 = -6... ?'??? i"),
+        ("ascii", '"????" - No.1: ?s 2x3 = -6... ?\'??? i'),
+        ("no such encoding", '"????" - No.1: ?s 2x3 = -6... ?\'??? i'),
+    ],
+)
+def test_what_an_output_lacks_becomes_plain(encoding: str, shown: str) -> None:
+    """Only what the encoding lacks changes; letters that nothing stands for become ``?``."""
+    assert printable("«Їжак» — №1: Т♠ 2×3 = −6… п’ять і", encoding) == shown

@@ -280,6 +280,56 @@ def test_players_equal_in_everything_stand_by_name(path: Path) -> None:
     assert "In order of matches won, then drawn, then points, then name." in said
 
 
+# Where few points win
+
+LOW = "house: best=low, games=2"
+THREE = "players: Ana, Bo, Cyd"
+
+
+def test_where_few_points_win_the_fewest_are_best(store: Store) -> None:
+    """Cyd wins a match with 9 to 12 and 12; of equal best games the first is meant."""
+    started(store, ["match: points", THREE, LOW, "score 5 8 4", "score 7 4 5"])
+    started(store, ["match: points", THREE, LOW, "score 4 4 9"])
+    found = rows(store)
+    assert [(name, row["won"], row["points"]) for name, row in found.items()] == [
+        ("Cyd", 1, 18),
+        ("Ana", 0, 16),
+        ("Bo", 0, 16),
+    ]
+    assert [row["best_game"] for row in found.values()] == [
+        {"figure": 4, "match": "points-1", "game": 1},
+        {"figure": 4, "match": "points-2", "game": 1},
+        {"figure": 4, "match": "points-1", "game": 2},
+    ]
+
+
+def test_where_few_points_win_those_with_fewer_stand_first(store: Store) -> None:
+    started(store, ["match: points", THREE, "house: best=low", "score 9 3 6"])
+    assert list(rows(store)) == ["Bo", "Cyd", "Ana"]
+    found = stats(store, ["Ana"], Filter()).rows
+    assert found[0].best is not None and found[0].best.figure == 9
+
+
+def test_who_has_fewest_alike_share_a_match_that_the_fewest_win(store: Store) -> None:
+    started(store, ["match: points", THREE, "house: best=low, games=1", "score 9 3 3"])
+    found = rows(store)
+    assert [(name, row["drawn"], row["lost"]) for name, row in found.items()] == [
+        ("Bo", 1, 0),
+        ("Cyd", 1, 0),
+        ("Ana", 0, 1),
+    ]
+
+
+def test_points_of_both_kinds_are_not_compared(store: Store) -> None:
+    """Neither the sum of what is good and what is bad, nor the best game of either kind."""
+    started(store, ["match: points", THREE, "house: best=low", "score 9 3 6"])
+    started(store, ["match: points", "players: Dan, Ana", "score 5 8"])
+    found = rows(store)
+    assert list(found) == ["Ana", "Bo", "Cyd", "Dan"]
+    assert found["Ana"]["best_game"] is None
+    assert found["Bo"]["best_game"] == {"figure": 3, "match": "points-1", "game": 1}
+
+
 # Which matches
 
 

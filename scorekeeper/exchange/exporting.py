@@ -7,17 +7,19 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
 
+from scorekeeper.audit import as_json
 from scorekeeper.exchange import FORMATS, Options, score, writer
 from scorekeeper.exchange.identity import as_stored
 from scorekeeper.filters import Filter, match_ids
+from scorekeeper.guard import is_guarded
 from scorekeeper.keeping import open_match, open_store
-from scorekeeper.layout import clean, write, write_data
+from scorekeeper.layout import complain, fail, write_data
 from scorekeeper.lines import fold_rows, read
 from scorekeeper.log import corrections
 from scorekeeper.match import Match
 from scorekeeper.messages import say, say_number
 from scorekeeper.recorded import Recorded
-from scorekeeper.source import Unusable, is_file, read_lines, replace_file
+from scorekeeper.source import GameFails, Unusable, is_file, read_lines, replace_file
 
 FINE, UNUSABLE = 0, 2
 PATIENCE = 1.0
@@ -75,6 +77,11 @@ class Going:
         begun = told = monotonic()
         at_terminal = sys.stderr.isatty()
         for match in self.matches:
+            failed = match.failed or tried(match)
+            if failed is not None:
+                self.left_out += 1
+                fail(failed)
+                continue
             if match.table is None:
                 self.left_out += 1
                 said = say(
@@ -82,7 +89,7 @@ class Going:
                     "  scorekeeper audit {match}",
                     match=match.source,
                 )
-                write(clean(said.shown()), error=True)
+                complain(said)
                 continue
             self.sent += 1
             yield as_stored(match)
@@ -104,6 +111,17 @@ class Going:
     def corrections(self, id: str) -> Iterable[str]:
         """What was corrected in the match that was sent last."""
         return self.corrected.get(id, ())
+
+
+def tried(match: Match) -> GameFails | None:
+    """Ask the game of a match for all that a format may want to know; how it fails, if it does.
+    Once a format has begun a match it cannot be left out any more."""
+    if match.table is not None and is_guarded(match.table.game):
+        try:
+            as_json(match)
+        except GameFails as error:
+            return match.fail(match.first, error)
+    return None
 
 
 def export(
@@ -133,7 +151,7 @@ def export(
     else:
         replace_file(target, pieces)
         done = say_number("{n} match in {path}", "{n} matches in {path}", going.sent, path=target)
-        write(clean(done.shown()), error=True)
+        complain(done)
     return UNUSABLE if going.left_out else FINE
 
 

@@ -19,6 +19,7 @@ from scorekeeper.findings import CODES, Finding, Severity
 from scorekeeper.house import leader
 from scorekeeper.inquiry import Inquiry
 from scorekeeper.layout import FORM, harmless, width
+from scorekeeper.lines import spelt
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say, say_number, signed, spoken, translate
 from scorekeeper.notation import LONGEST_LINE, comment_of
@@ -46,7 +47,7 @@ def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
     yield f'<html lang="{spoken()}">{page_head()}<body>\n'
     listed: list[Element] = []
     for number, match in enumerate(matches, 1):
-        shown = Sheet(match, f"m{number}")
+        shown = Sheet(spelt(match), f"m{number}")
         listed.append(shown.entry())
         yield f"{shown.article(bgstats.link(match) if options.bgstats else None)}\n"
     if len(listed) != 1:

@@ -19,7 +19,7 @@ from scorekeeper.exchange.incoming import Incoming, as_comment
 from scorekeeper.findings import Finding
 from scorekeeper.header import header_key
 from scorekeeper.keeping import open_store
-from scorekeeper.layout import clean, terminal_width, wrapped, write, write_json
+from scorekeeper.layout import clean, tell, terminal_width, wrapped, write, write_json
 from scorekeeper.lines import canonical, fold_rows, read
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
@@ -129,7 +129,7 @@ class Import:
                 message = say("Here stands what no line of a session can have.")
                 faults.append(Finding("syntax", one.place(at + 1), message))
                 one.lines[at] = as_comment(text)
-        match = read(one.lines, one.source)
+        match = read(one.lines, one.source).sound()
         bad = [found for found in match.findings(notes=False) if found.code in UNREADABLE]
         faults += [at_source(one, found) for found in bad]
         if match.table is None or (faults and not self.keep_going):
@@ -327,7 +327,8 @@ class Report:
         if result.id is None:
             yield say("{source}:{line} is left out", source=result.source, line=result.line).shown()
         elif result.new:
-            yield f"{result.id}: {title(match, self.columns)}. {standing_line(match)}"
+            yield f"{result.id}: {title(match, self.columns)}"
+            yield f"  {standing_line(match)}"
         else:
             yield say("{id} is in the store already", id=result.id).shown()
         for one in result.told:
@@ -344,7 +345,7 @@ class Report:
             return
         if self.findings > MOST_SHOWN:
             more = self.findings - MOST_SHOWN
-            write(say("Further findings: {n}. Audit the file to see them.", n=more).shown())
+            tell(say("Further findings: {n}. Audit the file to see them.", n=more))
         for text in self.matches:
             for line in wrapped(clean(text), self.columns):
                 write(line)

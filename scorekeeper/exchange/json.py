@@ -15,6 +15,7 @@ from scorekeeper.lines import header_length
 from scorekeeper.match import Match
 from scorekeeper.messages import say
 from scorekeeper.notation import comment_of, uncommented
+from scorekeeper.reasons import reason
 from scorekeeper.source import Unusable
 
 SCHEMA = "export.schema.json"
@@ -67,7 +68,7 @@ def read(lines: Iterable[str], path: str) -> Iterator[Incoming]:
             path=path,
             line=error.lineno,
             column=error.colno,
-            error=error.msg,
+            error=reason(error),
         )
         raise Unusable(message) from None
     except (RecursionError, ValueError):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.canonical import formatted
 from scorekeeper.exchange import Options
 from scorekeeper.exchange.incoming import Incoming
 from scorekeeper.header import is_match_line
+from scorekeeper.lines import in_words_spoken
 from scorekeeper.match import Match
-from scorekeeper.messages import say, spoken
+from scorekeeper.messages import say
 from scorekeeper.notation import comment_of, uncommented
 from scorekeeper.source import Unusable
 
@@ -20,9 +20,9 @@ def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
     its lines hold."""
     between = ""
     for match in matches:
-        lines = list(match.texts if spoken() == "en" else formatted(match.texts, spoken()))
+        lines = in_words_spoken(match)
         if options.log is not None:
-            lines += [f"# {text}" for text in options.log(match.source)]
+            lines = [*lines, *(f"# {text}" for text in options.log(match.source))]
         yield between + "".join(f"{line}\n" for line in lines)
         between = "\n"
 

@@ -160,7 +160,8 @@ class Record:
         *,
         closed: bool = True,
     ) -> GamePlayed:
-        """Count the game in hand."""
+        """Count the game in hand. closed: whether the record shows that it is over, by a row or by
+        its last card; else the next ``game`` tells, or the ``end`` behind the last one."""
         number = len(self.games) + 1
         scores = self.in_hand
         game = GamePlayed(number, self.players[dealer], scores, tricks, tuple(stages))
