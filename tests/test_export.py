@@ -161,7 +161,13 @@ def test_a_file_goes_out_as_the_store_would_have_it(folder: Path) -> None:
     text = run("export", str(path)).stdout
     id = text.splitlines()[1]
     assert id.startswith("id: rounds-")
-    assert text.splitlines()[2:] == ["players: Olena, Taras", "", "9♠ A♠  # hm", "Olena wins"]
+    assert text.splitlines()[2:] == [
+        "# an evening",
+        "players: Olena, Taras",
+        "",
+        "9♠ A♠  # hm",
+        "Olena wins",
+    ]
     again = folder / "again.score"
     again.write_text(text)
     assert run("export", str(again)).stdout == text
