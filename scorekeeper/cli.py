@@ -703,6 +703,10 @@ def import_(
     ] = None,
     place: PlaceOf = None,
     event: Event = None,
+    points: Annotated[
+        bool, typer.Option("--points", help="The figures of a score sheet are points.")
+    ] = False,
+    totals: Annotated[bool, typer.Option("--totals", help="They are running totals.")] = False,
     keep_going: Annotated[
         bool, typer.Option("--keep-going", help="Take lines that cannot be read as they are.")
     ] = False,
@@ -720,9 +724,12 @@ def import_(
     """
     from scorekeeper.exchange import importing
 
-    header = {"house": house, "date": date, "place": place, "event": event}
+    figures = "points" if points else "totals" if totals else None
+    header = {"house": house, "date": date, "place": place, "event": event, "figures": figures}
     if game is None and any(header.values()):
         raise typer.BadParameter(translate("with --game these say what a score sheet does not"))
+    if points and totals:
+        raise typer.BadParameter(translate("either --points or --totals"))
     header["game"] = game
     attempt(lambda: importing.import_files(db, files, header, keep_going, dry_run, json))
 

@@ -158,8 +158,11 @@ codecs.register_error("plain", _plain)
 
 
 def write_data(text: str) -> None:
-    """Print a text that other programs read: in UTF-8, whatever the terminal can show."""
+    """Print a text that other programs read: in UTF-8, whatever the terminal can show; on a
+    terminal itself without what would act on it."""
     sys.stdout.flush()
+    if sys.stdout.isatty():
+        text = clean(text)
     buffer = getattr(sys.stdout, "buffer", None)
     if buffer is None:
         sys.stdout.write(text)

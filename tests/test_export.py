@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import pty
 import shutil
 import subprocess
 import sys
@@ -230,6 +232,22 @@ def test_every_name_is_harmless_in_a_table(folder: Path) -> None:
         assert row[6] in (other, f"'{other}")
         assert row[6][0] not in "=+-@\t\r"
         assert row[7] == "20"
+
+
+@pytest.mark.parametrize("command", ["export", "format"])
+def test_nothing_of_a_session_acts_on_a_terminal(command: str, tmp_path: Path) -> None:
+    """A line that cannot be read stays as it was typed: in a file and a pipe to the letter."""
+    path = tmp_path / "x.score"
+    path.write_text("match: rounds\nplayers: Ana, Bo\n? \x1b[2J\x9b1m\n", encoding="utf-8")
+    words = [sys.executable, "-m", "scorekeeper", command, str(path)]
+    piped = subprocess.run(words, capture_output=True, check=True).stdout.decode()
+    assert piped.endswith("? \x1b[2J\x9b1m\n")
+    ours, theirs = pty.openpty()
+    subprocess.run(words, stdout=theirs, check=True)
+    os.close(theirs)
+    shown = os.read(ours, 1 << 16).decode()
+    os.close(ours)
+    assert shown.splitlines()[-1] == "?  [2J 1m"
 
 
 @pytest.mark.parametrize(

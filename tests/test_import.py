@@ -404,6 +404,47 @@ def test_running_totals_notes_dealers_and_adjusts(folder: Path, db: Path) -> Non
     ]
 
 
+RISING = "game,Ana,Bo\n1,26,24\n2,56,41\n3,70,80\n"
+
+
+def test_running_totals_are_not_taken_for_points(folder: Path, db: Path) -> None:
+    """Games 26-24, 30-17 and 14-39; as points they would be 152-145."""
+    result = sheet(folder, db, RISING)
+    assert result.exit_code == 2
+    said = " ".join(result.stderr.split())
+    assert "--points" in said and "--totals" in said
+    assert texts(db) == []
+    assert sheet(folder, db, RISING, "--totals").exit_code == 0
+    assert texts(db)[0][2:] == [
+        "score game 26 24 = 26 24",
+        "score game 30 17 = 56 41",
+        "score game 14 39 = 70 80",
+    ]
+    assert sheet(folder, db, RISING, "--points").exit_code == 0
+    assert texts(db)[1][2:] == ["score game 26 24", "score game 56 41", "score game 70 80"]
+    assert sheet(folder, db, RISING, "--points", "--totals").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "last"),
+    [
+        (RISING + "total,70,80\n", "score game 14 39 = 70 80"),
+        ("game,Ana,Bo\n1,26,24\n2,56,41\ntotal,56,41\n", "score game 30 17 = 56 41"),
+        (RISING + "total,152,145\n", "score game 70 80"),
+        ("game,Ana,Bo\n1,26,24\nadj,5,0\n2,27,24\n3,30,25\ntotal,88,73\n", "score game 30 25"),
+        # Two games, one that falls for a side, stages: usual points.
+        ("game,Ana,Bo\n1,26,24\n2,30,25\n", "score game 30 25"),
+        ("game,Ana,Bo\n1,26,24\n2,30,23\n3,31,25\n", "score game 31 25"),
+        ("game,stage,Ana,Bo\n1,1,3,2\n1,2,4,3\n1,3,5,4\n", "score stage 5 4"),
+    ],
+)
+def test_a_total_tells_points_from_running_totals(
+    folder: Path, db: Path, text: str, last: str
+) -> None:
+    assert sheet(folder, db, text).exit_code == 0
+    assert [line for line in texts(db)[0] if line.startswith("score")][-1] == last
+
+
 def test_stages_and_games(folder: Path, db: Path) -> None:
     text = "game,stage,Ana,Bo\n1,1,9,3\n1,2,12,0\n1,,30,17\n2,1,6,5\n3,,20,18\n"
     assert sheet(folder, db, text).exit_code == 0

@@ -22,6 +22,8 @@ from scorekeeper.words import MEANINGS, fold
 UNKNOWN = frozenset(("", "?", "-", "–", "−", "—"))
 """What stands in a cell whose figure nobody knows."""
 VOID = frozenset(("void", "x"))
+FEW = 3
+"""Games of which points do not often rise for every side by chance."""
 
 
 class Columns(NamedTuple):
@@ -33,12 +35,18 @@ class Columns(NamedTuple):
     totals: Mapping[int, int]
     beside: Mapping[str, int]
 
+    def cell(self, row: CsvRow, kind: str) -> str:
+        """What stands in a column beside the figures."""
+        at = self.beside.get(kind)
+        return row.cells[at].text if at is not None and at < len(row.cells) else ""
+
 
 def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> Incoming:
     """The match of a sheet.
 
     header: what the sheet itself does not say: ``game``, and ``house``, ``date``, ``place``,
-    ``event`` perhaps. Raises `Unusable` where it cannot be read at all.
+    ``event``, ``figures`` (``points`` or ``totals``) perhaps. Raises `Unusable` where it cannot be
+    read at all.
     """
     texts = [line.rstrip("\r\n").removeprefix("\ufeff") for line in lines]
     head, *rows = read_rows(texts, path)
@@ -56,6 +64,8 @@ def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> I
     if game is None:
         raise Unusable(unknown_game(named, nearest_game(named)))
     columns = columns_of(head, path)
+    if not columns.totals and (header.get("figures") or meaning(rows, columns, path)) == "totals":
+        columns = columns._replace(points={}, totals=columns.points)
     staged = any(verb.word == "stage" for verb in game.verbs)
     sheet = Sheet(path, texts, columns, staged)
     date = columns.beside.get("date")
@@ -106,6 +116,36 @@ def columns_of(head: CsvRow, path: str) -> Columns:
     return Columns(names, points, totals, beside)
 
 
+def meaning(rows: Sequence[CsvRow], columns: Columns, path: str) -> str:
+    """What the figures of a sheet are that has one column a side, ``points`` or ``totals``: as its
+    last total has it, else points. Raises `Unusable` where they look like running totals."""
+    found: dict[str, list[list[int]]] = {"game": [], "adjust": [], "total": []}
+    for row in rows:
+        label = read_label(columns.cell(row, "label"), columns.cell(row, "stage"))
+        places = [at for at in columns.points.values() if at < len(row.cells)]
+        numbers = [read_number(row.cells[at].text) for at in places]
+        figures = [n for n in numbers if n is not None]
+        if label is not None and label.kind in found and len(figures) == len(columns.names):
+            found[label.kind].append(figures)
+    games, *given = found["game"], *found["adjust"]
+    if len(games) < 2:
+        return "points"
+    sums = [sum(column) for column in zip(*games, *given, strict=True)]
+    if sums in found["total"]:
+        return "points"
+    if games[-1] in found["total"]:
+        return "totals"
+    sides = list(zip(*games, strict=True))
+    if len(games) < FEW or any(list(side) != sorted(side) for side in sides):
+        return "points"
+    message = say(
+        "The figures of {path} never fall. Are they points, or running totals? Say which:"
+        "  --points   or   --totals",
+        path=path,
+    )
+    raise Unusable(message)
+
+
 def seated(sides: Sequence[str]) -> list[str]:
     """Players in seat order: partners sit apart."""
     partners = [side.split("+") for side in sides]
@@ -143,11 +183,6 @@ class Sheet:
                 self.put(text.strip(), line)
         self.commented = before
 
-    def cell(self, row: CsvRow, kind: str) -> str:
-        """What stands in a column beside the figures."""
-        at = self.columns.beside.get(kind)
-        return row.cells[at].text if at is not None and at < len(row.cells) else ""
-
     def take(self, row: CsvRow) -> None:
         """A row; one that cannot be read becomes a comment."""
         faults = len(self.incoming.faults)
@@ -159,11 +194,11 @@ class Sheet:
 
     def statements(self, row: CsvRow) -> list[str]:
         """What a row says, as statements; what cannot be read is a fault."""
-        label = read_label(self.cell(row, "label"), self.cell(row, "stage"))
+        label = read_label(self.columns.cell(row, "label"), self.columns.cell(row, "stage"))
         if label is None:
-            text = visible(self.cell(row, "label"))
+            text = visible(self.columns.cell(row, "label"))
             return self.wrong(row, "label", say("{text} is no game or stage.", text=text))
-        note = [f"note {text}"] if (text := self.cell(row, "note")) else []
+        note = [f"note {text}"] if (text := self.columns.cell(row, "note")) else []
         if label.kind == "won":
             return note
         if label.kind in ("game", "stage") and self.void(row):
@@ -179,7 +214,7 @@ class Sheet:
                 said = totals or points
                 return [*self.total(said), *note]
             case "adjust":
-                reason = self.cell(row, "note") or "as on the sheet"
+                reason = self.columns.cell(row, "note") or "as on the sheet"
                 return self.adjusts(points or [], reason) + self.total(totals)
         if points is None and totals is None:
             return note
@@ -187,7 +222,8 @@ class Sheet:
 
     def void(self, row: CsvRow) -> bool:
         """Whether a row says of its game that it did not count."""
-        texts = [row.cells[at].text for at in self.columns.points.values() if at < len(row.cells)]
+        figures = (*self.columns.points.values(), *self.columns.totals.values())
+        texts = [row.cells[at].text for at in figures if at < len(row.cells)]
         words = [fold(text) for text in texts if text]
         return bool(words) and all(
             word in VOID or "misdeal" in MEANINGS.get(word, ()) for word in words
@@ -278,7 +314,7 @@ class Sheet:
             return self.wrong(row, "label", message)
         scored = [n for n in known if n is not None]
         lines = []
-        dealer = self.cell(row, "dealer")
+        dealer = self.columns.cell(row, "dealer")
         if self.game > before and (dealer or not closed):
             lines.append(f"game dealer {dealer}" if dealer else "game")
         scope = ("stage " if label.stage else "game ") * self.staged
