@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorekeeper.audit import as_json, finding_json
+from scorekeeper.house import explore
 from scorekeeper.inquiry import Inquiry
 from scorekeeper.layout import wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import say, say_number
-from scorekeeper.outcomes import outcomes, weights
+from scorekeeper.outcomes import advice, house_table, outcomes, weights
 from scorekeeper.paper import Paper
 from scorekeeper.report import counted, faults
 from scorekeeper.totals import standing_line, title
 
 
-def against(match: Match, paper: Paper, columns: int) -> Iterator[str]:
-    """A paper sheet held against a match, as lines of text."""
+def against(match: Match, paper: Paper, columns: int, house: bool = False) -> Iterator[str]:
+    """A paper sheet held against a match, as lines of text; house: with what each combination of
+    house rules makes of the match."""
     inquiry = Inquiry(match, paper.findings, paper.rows)
     shown = [one for one in paper.findings if not inquiry.follows(one)]
     yield title(match, columns)
@@ -26,20 +28,25 @@ def against(match: Match, paper: Paper, columns: int) -> Iterator[str]:
         yield from faults(paper, shown, columns, inquiry, remedies=False)
     if inquiry.paper is not None and inquiry.paper != inquiry.replay.totals():
         yield from outcomes(inquiry, columns)
+    if house:
+        if not shown:
+            yield ""
+        yield from house_table(match, explore(match), columns)
+        yield ""
     figures = say_number("{n} figure checked", "{n} figures checked", paper.checked)
-    said = say("{figures} against {source}, all right.", figures=figures, source=match.source)
+    checked = say("{figures} against {source}, all right.", figures=figures, source=match.source)
     if found := counted(inquiry):
-        said = say(
+        checked = say(
             "{found}; {figures} against {source}.",
             found=found,
             figures=figures,
             source=match.source,
         )
-    yield from wrapped(said.shown(), columns)
+    yield from wrapped(checked.shown(), columns)
     yield from wrapped(standing_line(match), columns)
     numbers = {one: number for number, one in enumerate(shown, 1)}
-    for weight in weights(inquiry, numbers):
-        yield from wrapped(weight.shown(), columns)
+    for said in (*weights(inquiry, numbers), *advice(inquiry)):
+        yield from wrapped(said.shown(), columns)
     if errors := match.errors():
         itself = say_number(
             "The record itself has {n} error; audit it, too.",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from scorekeeper.canonical import formatted
-from scorekeeper.findings import Finding, Severity
+from scorekeeper.findings import UNREAD, Finding, Severity
 from scorekeeper.game import Answer, Entry, ScoreLine, Table
 from scorekeeper.header import header_key, is_match_line
 from scorekeeper.lines import header_length, read
@@ -17,17 +17,7 @@ from scorekeeper.notation import LONGEST_LINE, Fault, uncommented
 from scorekeeper.source import Unusable
 from scorekeeper.words import KEYS, fold
 
-UNREADABLE = frozenset(
-    (
-        "syntax",
-        "unknown-player",
-        "ambiguous-player",
-        "unknown-card",
-        "unknown-game",
-        "unknown-house-rule",
-        "bad-players",
-    )
-)
+UNREADABLE = UNREAD | {"unknown-game", "unknown-house-rule", "bad-players"}
 """Findings for which a line is refused: it cannot be understood."""
 NO_LINE = re.compile("[\n\r\0\ud800-\udfff]")
 """What cannot stand in a line of a session file."""
@@ -76,6 +66,26 @@ def is_header(text: str) -> bool:
     """Whether a line is one of the header, as long as no statement stands before it."""
     found = header_key(uncommented(text))
     return found is not None and fold(found[0]) in KEYS
+
+
+def together(changes: Sequence[Change]) -> tuple[list[ScoreLine], list[Finding]]:
+    """What lines at the end gave, and the findings that came with them: as the match stands after
+    the last, where one may have changed what came with another."""
+    if len(changes) == 1:
+        return changes[0].scored, changes[0].new
+    match = changes[-1].match
+    assert match.replay is not None
+    numbers = {change.line for change in changes}
+    came = {place(found) for change in changes for found in change.new}
+    return (
+        [one for one in match.replay.lines() if one.line in numbers],
+        [found for found in match.findings() if place(found) in came],
+    )
+
+
+def place(found: Finding) -> tuple[object, ...]:
+    """What a finding stays known by, though it may be settled or no longer count."""
+    return found.code, found.line, found.column, found.side
 
 
 # A line in the place of another, before it, or taken back

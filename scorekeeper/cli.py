@@ -76,6 +76,8 @@ AtEvent = Annotated[
 Since = Annotated[str | None, typer.Option("--since", metavar="DATE", help="From that day on.")]
 Until = Annotated[str | None, typer.Option("--until", metavar="DATE", help="Up to that day.")]
 Unfinished = Annotated[bool, typer.Option("--unfinished", help="Not played to their end.")]
+ANSWER = 4
+"""The columns behind a question that are left for yes or no."""
 RAW = {"ignore_unknown_options": True}
 
 
@@ -205,13 +207,17 @@ def at_terminal() -> bool:
 
 def confirm(question: Message) -> bool:
     """Whether somebody says yes, in any language; nobody there is no."""
+    from scorekeeper.layout import clean, terminal_width, wrapped, write
     from scorekeeper.words import NO, YES, fold
 
+    asked = clean(f"{question} {translate('[y/N]')}")
+    *above, last = wrapped(asked, terminal_width(sys.stderr) - ANSWER)
+    for line in above:
+        write(line, error=True)
     said = None
     while said not in (*YES, *NO):
-        asked = f"{question} {translate('[y/N]')}"
         try:
-            said = fold(typer.prompt(asked, default=NO[0], show_default=False, err=True).strip())
+            said = fold(typer.prompt(last, default=NO[0], show_default=False, err=True).strip())
         except typer.Abort:
             return False
     return said in YES
@@ -415,11 +421,11 @@ def new(
 
     Example: scorekeeper new rounds Olena Taras --house target=100
     """
-    from scorekeeper import keeping
+    from scorekeeper import beginning
 
     options = header(house, teams, dealer, date, place, event)
     ask = confirm if at_terminal() and not json else lambda question: True
-    attempt(lambda: keeping.new(db, game, players, options, json, ask))
+    attempt(lambda: beginning.new(db, game, players, options, json, ask))
 
 
 @app.command(context_settings=RAW)

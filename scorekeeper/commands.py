@@ -11,11 +11,14 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
+from scorekeeper.layout import NARROW, complain, terminal_width, wrapped
 from scorekeeper.messages import LANGUAGES, speak, spoken, translate
 from scorekeeper.words import in_language
 
 WIDEST = 80
+"""The columns that help takes up at most."""
 MARGIN = 2
+"""Spaces between what there is and what it is for, and at the right."""
 LOOKED_UP = (
     "Arguments",
     "Commands",
@@ -94,8 +97,6 @@ class Page(HelpFormatter):  # type: ignore[misc]
     narrow."""
 
     def __init__(self, **options: Any) -> None:
-        from scorekeeper.layout import NARROW, terminal_width
-
         columns = min(terminal_width(), WIDEST)
         self.narrow = columns < NARROW
         super().__init__(**{**options, "width": columns - MARGIN})
@@ -123,8 +124,6 @@ class Page(HelpFormatter):  # type: ignore[misc]
 
     def lines(self, text: str, indent: str = "") -> list[str]:
         """A text as lines that fit."""
-        from scorekeeper.layout import wrapped
-
         return wrapped(text, self.width, indent) if text else []
 
 
@@ -192,22 +191,18 @@ class Group(Spoken, TyperGroup):
         try:
             code = super().main(*args, **{**options, "standalone_mode": False})
         except typer.Abort:
-            typer.echo(gettext("Aborted!"), err=True)
+            complain(gettext("Aborted!"))
             code = 1
         except Exception as error:
             if not hasattr(error, "format_message"):
                 raise
-            from scorekeeper.layout import terminal_width, wrapped, write
 
             context = getattr(error, "ctx", None)
-            said = []
             if context is not None:
-                said += context.get_usage().splitlines()
-                said += [in_words(f"Try '{context.command_path} --help' for help."), ""]
-            said.append(in_words(f"Error: {error.format_message()}"))
-            for text in said:
-                for line in wrapped(text, terminal_width()):
-                    write(line, error=True)
+                typer.echo(context.get_usage(), err=True)
+                complain(in_words(f"Try '{context.command_path} --help' for help."))
+                typer.echo(err=True)
+            complain(in_words(f"Error: {error.format_message()}"))
             code = error.exit_code  # type: ignore[attr-defined]
         return sys.exit(code) if options.get("standalone_mode", True) else code
 

@@ -10,7 +10,7 @@ from scorekeeper.header import day_of
 from scorekeeper.lines import Stored
 from scorekeeper.match import Match
 from scorekeeper.replay import Replay
-from scorekeeper.store import Store
+from scorekeeper.store import Row, Store
 from scorekeeper.words import fold
 
 LINE = ("match_id", "line", "log_id", "text", "at")
@@ -50,8 +50,6 @@ class Derived:
 
         lines: those of the match, begun: when, discarded: whether it is out of the history.
         """
-        from json import dumps
-
         execute = self.store.execute
         before = self._players()
         execute(
@@ -60,9 +58,32 @@ class Derived:
         )
         for derived in ("scores", "lines", "seats"):
             execute(f"DELETE FROM {derived} WHERE match_id = ?", (self.id,))
-        table, replay = match.table, match.replay
-        header = match.header.values()
-        execute(
+        self._save_match(match, begun, discarded)
+        texts = ((self.id, number, *line) for number, line in enumerate(lines, 1))
+        self.store.insert("lines", LINE, texts)
+        self._save_play(match)
+        self._name_players(before)
+
+    def begin(self, match: Match, first: Row) -> None:
+        """Save a match of which the tables hold nothing yet; inside of a transaction.
+
+        first: the first of its rows, which are the last of the log, each of them a line.
+        """
+        self._save_match(match, first.at, False)
+        self.store.execute(
+            f"INSERT INTO lines ({', '.join(LINE)})"
+            " SELECT match, id - :before, id, text, at FROM log WHERE id > :before ORDER BY id",
+            {"before": first.id - 1},
+        )
+        self._save_play(match)
+        self._name_players(set())
+
+    def _save_match(self, match: Match, begun: str, discarded: bool) -> None:
+        """What the header says."""
+        from json import dumps
+
+        table, header = match.table, match.header.values()
+        self.store.execute(
             "INSERT INTO matches (id, name, game, date, day, place, event, scorer, house, status,"
             " drawn, games, discarded, created)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'in-progress', 0, 0, ?, ?)"
@@ -84,23 +105,28 @@ class Derived:
                 begun,
             ),
         )
-        texts = ((self.id, number, *line) for number, line in enumerate(lines, 1))
-        self.store.insert("lines", LINE, texts)
+
+    def _save_play(self, match: Match) -> None:
+        """Who plays, and what follows from the statements."""
+        table, replay = match.table, match.replay
         self.follow(match)
         if table is not None and replay is not None:
             self._save_sides(table)
             self.store.insert("scores", SCORE, self._scores(replay))
             self.save_standing(match, replay.totals())
         else:
-            execute("DELETE FROM sides WHERE match_id = ?", (self.id,))
+            self.store.execute("DELETE FROM sides WHERE match_id = ?", (self.id,))
+
+    def _name_players(self, before: set[int]) -> None:
+        """The names of the players, those who had a seat before included."""
         for player in before | self._players():
-            execute(
+            self.store.execute(
                 "DELETE FROM players WHERE id = ?"
                 " AND NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)",
                 (player,),
             )
             # Of several spellings the one with capital letters comes first.
-            execute(
+            self.store.execute(
                 "UPDATE players SET name = (SELECT MIN(name) FROM seats WHERE player_id = :id)"
                 " WHERE id = :id",
                 {"id": player},

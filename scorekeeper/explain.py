@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.audit import finding_json, score_json
@@ -10,7 +10,7 @@ from scorekeeper.findings import Finding
 from scorekeeper.game import Play, ScoreLine
 from scorekeeper.layout import NARROW, clean, cut, width, wrapped
 from scorekeeper.match import Match
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, Sayable, say
 
 
 class Explanation(NamedTuple):
@@ -23,7 +23,7 @@ class Explanation(NamedTuple):
 
     heading: Message
     text: str
-    steps: list[Message]
+    steps: Sequence[Sayable]
     lines: list[ScoreLine]
     rules: list[str]
     findings: list[Finding]
@@ -103,7 +103,7 @@ def _house(match: Match, play: Play | None) -> list[str]:
     return [f"{name}={house[name]}" for name in house if name in touched]
 
 
-def _cited(match: Match, rules: list[str], steps: list[Message]) -> list[str]:
+def _cited(match: Match, rules: list[str], steps: Sequence[Sayable]) -> list[str]:
     """The rules of the game that an explanation speaks of, in the order of the game's page."""
     assert match.table is not None
     said = " ".join(step.shown("en") for step in steps)

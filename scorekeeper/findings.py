@@ -5,6 +5,7 @@ A finding is a value; user data raises nothing.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -157,6 +158,9 @@ CODES: dict[str, Code] = {
     ),
 }
 
+UNREAD = frozenset(["syntax", "unknown-player", "ambiguous-player", "unknown-card"])
+"""The codes of a line that is skipped, because it cannot be understood."""
+
 
 class Finding:
     """One thing that is wrong, doubtful or worth knowing about a line.
@@ -165,7 +169,7 @@ class Finding:
     counted from 1, in characters as typed; width: how many characters are meant; side, claimed,
     correct: who, what was said and what is right; rule: the id of the rule; house: the house
     rule ``name=value`` it depends on; proof: the later line that proves it; stake: how many points
-    the side would have more if it were decided the other way, where only the game can tell;
+    each side would have more if it were decided the other way, where only the game can tell;
     settled: whether the table has agreed to let it stand.
     """
 
@@ -201,7 +205,7 @@ class Finding:
         self.rule = rule
         self.house = house
         self.proof: int | None = None
-        self.stake: int | None = None
+        self.stake: Sequence[int] | None = None
         self.settled = False
 
     @property

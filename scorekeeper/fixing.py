@@ -7,7 +7,15 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.change import Change, corrected
 from scorekeeper.echo import MOST, compared, in_words
 from scorekeeper.game import tally
-from scorekeeper.keeping import FINE, answer, open_match, shell_words, show_understood, understand
+from scorekeeper.keeping import (
+    FINE,
+    answer,
+    bringing_back,
+    open_match,
+    shell_words,
+    show_understood,
+    understand,
+)
 from scorekeeper.layout import clean, terminal_width, wrapped, write, write_json
 from scorekeeper.match import Match, matches
 from scorekeeper.messages import points, say, say_number
@@ -26,18 +34,20 @@ def fix(
 ) -> int:
     """Replace a line of a match in the store."""
     recorded = open_match(db, named)
-    before = recorded.match
+    before, columns = recorded.match, terminal_width()
     old = in_words(before, recorded.log_at(line).text)
     change, other = understand(
         " ".join(words), lambda text: recorded.fix(line, text, reason, dry=dry)
     )
-    columns = terminal_width()
     told = [*show_understood(other), *show_fix(old, change, before, columns)]
     if dry:
         told.append(say("Nothing was changed.").shown())
-    elif not reason:
-        why = say("No reason given; --reason TEXT keeps one in the log.")
-        told += wrapped(why.shown(), columns)
+    else:
+        told += bringing_back(recorded, f"fix {change.line}", old, db, columns)
+        if not reason:
+            told += wrapped(
+                say("No reason given; --reason TEXT keeps one in the log.").shown(), columns
+            )
     return tell(change, told, json)
 
 
@@ -95,7 +105,7 @@ def other_name(before: Match, change: Change, columns: int) -> Iterator[str]:
             old=left[0],
             words=shell_words(left[0], came[0]),
         )
-        yield from wrapped(said.shown(), columns)
+        yield from wrapped(said.shown(), columns, divide=False)
 
 
 def side_by_side(before: Match, after: Match, columns: int) -> Iterator[str]:

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple, Protocol, cast
 
 from scorekeeper.cards import FULL_PACK, Card, NoCard, Rank, Suit, read_cards
 from scorekeeper.findings import Finding
-from scorekeeper.messages import Message, Texts, points, say, spoken
-from scorekeeper.slips import Slip
+from scorekeeper.messages import Message, Sayable, Texts, points, say, spoken
+from scorekeeper.slips import Slip, but
 from scorekeeper.words import Spellings, in_language
 
 NOBODY = -1
@@ -229,10 +229,11 @@ class Entry:
         return self.but(player=player, ruled=seat)
 
     def without(self, column: int) -> Entry:
-        """The same statement without the card that stands at a column."""
+        """The same statement without the card, or card turned up, that stands at a column."""
         kept = [at for at, place in enumerate(self.columns) if place != column]
         return self.but(
-            cards=tuple(self.cards[at] for at in kept),
+            cards=tuple(self.cards[at] for at in kept if self.cards),
+            trumps=tuple(self.trumps[at] for at in kept if self.trumps),
             columns=tuple(self.columns[at] for at in kept),
         )
 
@@ -273,7 +274,7 @@ class ScoreLine(NamedTuple):
     side: int
     points: int
     rule: str | None
-    why: Message
+    why: Sayable
 
 
 def as_written(line: int, side: int, points: int) -> ScoreLine:
@@ -531,7 +532,7 @@ class Play(Protocol):
         """What there is to say of the last line beyond its points."""
         ...
 
-    def explain(self, line: int) -> list[Message]:
+    def explain(self, line: int) -> Sequence[Sayable]:
         """Why a line scored what it did, a step each; empty where it scored nothing."""
         ...
 
@@ -601,7 +602,8 @@ class GameInHand:
         house: str | None = None,
         stake: int | None = None,
     ) -> None:
-        """Add a finding (see `Finding`). at: the place that is meant; side: whose it is."""
+        """Add a finding (see `Finding`). at: the place that is meant; side: whose it is; stake: how
+        many points that side would have more if it were decided the other way."""
         self.findings.append(
             Finding(
                 code,
@@ -616,7 +618,8 @@ class GameInHand:
                 house=house,
             )
         )
-        self.findings[-1].stake = stake
+        if stake is not None and side is not None:
+            self.findings[-1].stake = but([0] * len(self.table.sides), side, stake)
 
     def report_card(
         self,
@@ -674,7 +677,7 @@ class GameInHand:
         """No slip that is this game's own."""
         return ()
 
-    def explain(self, line: int) -> list[Message]:
+    def explain(self, line: int) -> Sequence[Sayable]:
         """The arithmetic of what a line gave."""
         return [scored.why for scored in cast(Play, self).lines() if scored.line == line]
 

@@ -60,14 +60,25 @@ def forms(match: Match, columns: int) -> Iterator[str]:
             head = " " * width(head)
 
 
-def explained(example: str, text: Message, columns: int) -> Iterator[str]:
+def commands(line: str, columns: int) -> Iterator[str]:
+    """A line of commands, each with what it does behind it; one below the other where the line is
+    too long."""
+    if width(line) <= columns:
+        yield line
+        return
+    parts = re.split("  +", line.strip())
+    for command, does in zip(parts[::2], parts[1::2], strict=True):
+        yield from explained(command, does, columns)
+
+
+def explained(example: str, text: str, columns: int) -> Iterator[str]:
     """Something that can be typed, with what it means behind or below it."""
-    said = f"  {example}   {text.shown()}"
+    said = f"  {example}   {text}"
     if width(said) <= columns:
         yield said
     else:
         yield from wrapped(example, columns, "  ")
-        yield from wrapped(text.shown(), columns, INDENT)
+        yield from wrapped(text, columns, INDENT)
 
 
 def as_typed(match: Match, example: str) -> str:
@@ -120,7 +131,7 @@ def words(match: Match, columns: int) -> Iterator[str]:
     assert match.table is not None
     game = match.table.game
     for verb in game.verbs:
-        yield from explained(as_typed(match, verb.example), verb.text, columns)
+        yield from explained(as_typed(match, verb.example), verb.text.shown(), columns)
     listed = [*dict.fromkeys(verb.word for verb in game.verbs), *GENERAL_WORDS]
     for language in understood(match):
         spelt = [in_language(word, language, game.words) for word in listed]
@@ -131,7 +142,7 @@ def words(match: Match, columns: int) -> Iterator[str]:
         (say("fix LINE CARDS"), say("replaces a line")),
         (say("- LINE"), say("takes a line back")),
     ):
-        yield from explained(example.shown(), text, columns)
+        yield from explained(example.shown(), text.shown(), columns)
 
 
 def understood(match: Match) -> Sequence[str]:
@@ -147,9 +158,13 @@ def command_in(command: str, language: str) -> str:
 
 
 def completions(match: Match) -> tuple[list[str], list[str]]:
-    """What TAB completes: the names, and the words of the game and of the prompt."""
+    """What TAB completes: the names, and the words of the game and of the prompt, in English and in
+    the languages that are told: words of another that begin in the same way would be in the way."""
     assert match.table is not None
     game = match.table.game
     listed = [*(verb.word for verb in game.verbs), *GENERAL_WORDS]
-    spelt = [in_language(word, spoken, game.words) for word in listed for spoken in LANGUAGES]
-    return list(match.table.players), [*spelt, *SPELLINGS]
+    words = []
+    for language in dict.fromkeys((LANGUAGES[0], *understood(match))):
+        words += [in_language(word, language, game.words) for word in listed]
+        words += [command_in(command, language) for command in COMMANDS]
+    return list(match.table.players), words

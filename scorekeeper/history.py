@@ -35,10 +35,11 @@ def rename(
     question = None
     if other is not None and other != player:
         refuse_to_merge(store, player, other, old, new)
-        question = say(
+        question = say_number(
+            "There is a {new} already. Are they one player, in {n} match more?",
             "There is a {new} already. Are they one player, in {n} matches more?",
+            len(spellings(store, player)),
             new=new,
-            n=len(spellings(store, player)),
         )
     changed = []
     if question is None or sure or ask(question):
@@ -50,7 +51,7 @@ def rename(
     if json:
         write_json({"format": 1, "player": new if changed else old, "matches": changed})
     elif not changed:
-        write(say("Nothing was changed.").shown())
+        tell(say("Nothing was changed."))
     else:
         done = say_number(
             "{old} is now {new} in {n} match.",
@@ -138,7 +139,7 @@ def matches(
     for about in about_page(len(found), count, page or 1, wanted):
         for line in wrapped(about.shown(), columns):
             write(line)
-    write(say("The store: {path}", path=path).shown())
+    tell(say("The store: {path}", path=path))
     return FINE
 
 

@@ -7,12 +7,16 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.figures import TOTAL, Row, rows_of
-from scorekeeper.findings import Finding
+from scorekeeper.findings import UNREAD, Finding
+from scorekeeper.game import Play
 from scorekeeper.house import Other, decisive
 from scorekeeper.match import Match
 from scorekeeper.parting import Cause, Parting
 from scorekeeper.replay import Dispute
 from scorekeeper.rulings import Decision, Rulings
+
+MISREAD = UNREAD | {"wrong-claim", "wrong-winner", "illegal-play"}
+"""Faults that others may only follow from: what they say is believed by who goes on writing."""
 
 
 class Open(NamedTuple):
@@ -57,14 +61,21 @@ class Inquiry:
         figures = ((figure.finding, row) for row in self.rows for figure in row.figures.values())
         return {found: row for found, row in figures if found is not None}
 
-    def line(self, found: Finding) -> int:
-        """The line of the record that a finding is about."""
-        return self.places[found].last if found in self.places else found.line
+    def line(self, found: Finding) -> int | None:
+        """The line of the record that a finding is about; None for what only a sheet has."""
+        if found in self.places:
+            return self.places[found].last
+        return found.line if self._rows is None else None
+
+    def play(self, found: Finding) -> Play | None:
+        """The game that a finding is about."""
+        line = self.line(found)
+        return self.replay.play_at(line) if line is not None else None
 
     @cached_property
     def parting(self) -> Parting | None:
-        """Where figures and record part; None where no figure is wrong."""
-        wrong = any(one.code == "wrong-claim" for one in self.findings)
+        """Where figures and record part; None where none can."""
+        wrong = any(one.code in MISREAD for one in self.findings)
         return Parting(self.match, self.rows, self.findings) if wrong else None
 
     def cause(self, found: Finding) -> Cause | None:
@@ -75,6 +86,25 @@ class Inquiry:
         """Whether a figure is wrong only because of another one."""
         cause = self.cause(found)
         return cause is not None and cause.follows is not None
+
+    @cached_property
+    def carried(self) -> Mapping[int, Sequence[int]]:
+        """The lines of what only follows from another fault, by the line of that."""
+        lines: dict[int, list[int]] = {}
+        for found in self.findings:
+            cause = self.cause(found)
+            if cause is not None and cause.follows is not None:
+                lines.setdefault(cause.follows, []).append(found.line)
+        return lines
+
+    @cached_property
+    def parts(self) -> Mapping[str | None, int]:
+        """The first line where the figures of each side are wrong."""
+        lines: dict[str | None, int] = {}
+        for found in self.findings:
+            if self.cause(found) is not None:
+                lines.setdefault(found.side, found.line)
+        return lines
 
     @cached_property
     def faults(self) -> list[Finding]:
@@ -94,7 +124,7 @@ class Inquiry:
     def decision(self, found: Finding) -> Decision | None:
         """What comes of deciding an unsettled error the other way; None where it follows from
         another one, or where there is no other way to decide it."""
-        if not found.counts or self.follows(found):
+        if not found.counts or self.follows(found) or self.line(found) is None:
             return None
         return self._rulings.of_finding(found)
 
@@ -122,7 +152,7 @@ class Inquiry:
     @cached_property
     def paper(self) -> tuple[int, ...] | None:
         """The last running totals of the paper, one for each side; None without any."""
-        last = next((row for row in reversed(self.rows) if row.scope == TOTAL), None)
-        if last is None:
-            return None
-        return tuple(last.figures[side].said for side in range(len(self.replay.table.sides)))
+        sides = range(len(self.replay.table.sides))
+        totals = (row for row in reversed(self.rows) if row.scope == TOTAL)
+        last = next((row.figures for row in totals if len(row.figures) == len(sides)), None)
+        return tuple(last[side].said for side in sides) if last is not None else None

@@ -7,21 +7,21 @@ Each opens the store, at `db` or where it lies by itself, and answers with its e
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator, Sequence
-from datetime import date
 from typing import Any
 
-from scorekeeper.canonical import house_value
-from scorekeeper.change import Change, Refused, refuse_unwritable, totals_of
+from scorekeeper.change import Change, Refused, together, totals_of
 from scorekeeper.echo import compared, echo, in_words, next_line, totals_text
-from scorekeeper.header import tidy_name
 from scorekeeper.languages import VARIABLE
 from scorekeeper.layout import (
     NARROW,
     caret,
     clean,
+    complain,
     cut,
     pad,
+    tell,
     terminal_width,
     width,
     wrapped,
@@ -31,15 +31,13 @@ from scorekeeper.layout import (
 )
 from scorekeeper.layouts import retyped
 from scorekeeper.match import Match
-from scorekeeper.messages import LANGUAGES, Message, say
-from scorekeeper.notation import Fault, comment_of, uncommented
+from scorekeeper.messages import LANGUAGES, say
+from scorekeeper.notation import uncommented
 from scorekeeper.places import default_path
-from scorekeeper.recorded import Recorded, begin, rebuild
-from scorekeeper.registry import find_game, nearest_game, unknown_game
+from scorekeeper.recorded import Recorded, rebuild
 from scorekeeper.source import Unusable, read_lines
 from scorekeeper.store import Store
 from scorekeeper.totals import title
-from scorekeeper.words import fold
 
 FINE = 0
 NO_MATCH = say("No match is being played. Begin one:  scorekeeper new GAME PLAYER PLAYER")
@@ -95,6 +93,8 @@ def show_lines(named: str | None, db: str | None, check: bool, rewrite: bool) ->
 
 def overview() -> int:
     """The current match and what can be done next; for a newcomer, how to start."""
+    from scorekeeper.hints import commands
+
     columns = terminal_width()
     path = default_path()
     if not os.path.exists(path) or Store(path, must_exist=True).current() is None:
@@ -103,7 +103,7 @@ def overview() -> int:
             say("  scorekeeper audit FILE              check a score sheet"),
             say("  scorekeeper rules                   the games;  --help  everything"),
         ):
-            for text in wrapped(hint.shown(), columns):
+            for text in commands(hint.shown(), columns):
                 write(text)
         return FINE
     recorded = open_match(None, None)
@@ -120,89 +120,18 @@ def overview() -> int:
         say("  scorekeeper play      go on             scorekeeper audit    check it"),
         say("  scorekeeper totals    the whole sheet   scorekeeper --help   everything"),
     ):
-        for text in wrapped(hint.shown(), columns):
+        for text in commands(hint.shown(), columns):
             write(text)
     return FINE
 
 
-# A new match
-
-
-def header_of(
-    game: str, players: Sequence[str], options: dict[str, str | None]
-) -> tuple[str, list[str]]:
-    """The header lines of a new match, and its game's id. Raises `Unusable`, `Refused`."""
-    found = find_game(game)
-    if found is None:
-        raise Unusable(unknown_game(game, nearest_game(game)))
-    lines = [f"match: {found.id}", f"players: {', '.join(players)}"]
-    values = {"date": date.today().isoformat(), **{k: v for k, v in options.items() if v}}
-    if "house" in values:
-        values["house"] = house_value(values["house"])
-    for key in ("teams", "dealer", "house", "date", "place", "event"):
-        if key in values:
-            lines.append(f"{key}: {values[key]}")
-    for line in lines:
-        refuse_unwritable(line)
-        if comment := comment_of(line):
-            message = say("Behind a space, # begins a comment; leave out the space, or the #.")
-            raise Refused(line, Fault("syntax", line.rindex(comment) + 1, 1, message))
-    return found.id, lines
-
-
-def new(
-    db: str | None,
-    game: str,
-    players: Sequence[str],
-    options: dict[str, str | None],
-    json: bool,
-    ask: Callable[[Message], bool],
-) -> int:
-    """Begin a match; where one of the same players is not over, that is said, and `ask` asked."""
-    id, lines = header_of(game, players, options)
-    store = open_store(db)
-    going = unfinished(store, players)
-    if going is not None:
-        said = say(
-            "{match} of the same players is not over:  scorekeeper play {match}  goes on.",
-            match=going,
-        )
-        for text in wrapped(said.shown(), terminal_width()):
-            write(text, error=True)
-        if not ask(say("Begin another?")):
-            write(say("No match was begun.").shown(), error=True)
-            return FINE
-    recorded = begin(store, lines, id)
-    if json:
-        write_json({"match": recorded.id})
-        return FINE
-    columns = terminal_width()
-    for line in wrapped(say("{match} has begun.", match=recorded.id).shown(), columns):
-        write(line)
-    show_next(recorded.match, columns)
-    return FINE
+# Lines
 
 
 def show_next(match: Match, columns: int) -> None:
     """What is due, in short on a narrow screen."""
     for line in wrapped(next_line(match, short=columns < NARROW), columns):
         write(line)
-
-
-def unfinished(store: Store, players: Sequence[str]) -> str | None:
-    """The match of these players that was begun last of those that are not over."""
-    folded = ",".join(sorted(fold(tidy_name(name)) for name in players))
-    found = store.select(
-        "SELECT id FROM matches WHERE status = 'in-progress' AND NOT discarded AND ? ="
-        " (SELECT GROUP_CONCAT(folded, ',') FROM (SELECT folded FROM seats JOIN players"
-        " ON players.id = player_id WHERE match_id = matches.id ORDER BY folded))"
-        " ORDER BY rowid DESC LIMIT 1",
-        (folded,),
-    )
-    return found[0][0] if found else None
-
-
-# Lines
 
 
 def understand(text: str, act: Callable[[str], Change]) -> tuple[Change, str | None]:
@@ -266,7 +195,7 @@ def add(
     except Refused as refused:
         place = list(typed)[refused.at]
         if place:
-            write(say("Standard input, line {n}:", n=place).shown(), error=True)
+            complain(say("Standard input, line {n}:", n=place))
         raise
     if json:
         write_json(answer(recorded.match, changes))
@@ -274,7 +203,7 @@ def add(
     for line in told:
         write(line)
     if dry or not typed:
-        write(say("Nothing was recorded.").shown())
+        tell(say("Nothing was recorded."))
     else:
         show_next(recorded.match, columns)
     return FINE
@@ -291,16 +220,15 @@ def answer(match: Match, changes: Sequence[Change]) -> dict[str, Any]:
     """The answer of ``add --json``: changes, and the totals of the match after the last."""
     from scorekeeper.audit import finding_json, score_json
 
+    if not changes:
+        return {"format": 1, "lines": [], "findings": [], "totals": totals_of(match)}
+    scored, findings = together(changes)
+    table = changes[-1].match.table
     return {
         "format": 1,
-        "lines": [
-            score_json(one, change.match.table)
-            for change in changes
-            if change.match.table is not None
-            for one in change.scored
-        ],
-        "findings": [finding_json(found) for change in changes for found in change.new],
-        "totals": changes[-1].after if changes else totals_of(match),
+        "lines": [score_json(one, table) for one in scored if table is not None],
+        "findings": [finding_json(found) for found in findings],
+        "totals": changes[-1].after,
     }
 
 
@@ -313,25 +241,31 @@ def undo(db: str | None, named: str | None, line: int | None, reason: str, json:
         return FINE
     columns = terminal_width()
     text = in_words(change.match, change.text)
-    write(say("{line} taken back: {text}", line=change.line, text=clean(text)).shown())
-    command = bringing_back(recorded, change.line, text, db)
-    said = say("To bring it back:  {command}", command=command).shown()
-    # A command that is broken in the middle cannot be copied.
-    if width(said) <= columns:
-        write(said)
-    else:
-        write(say("To bring it back:").shown())
-        write(command)
-    for told in compared(change, columns):
+    tell(say("{line} taken back: {text}", line=change.line, text=text))
+    command = "add"
+    if change.line <= len(recorded.lines):
+        command += f" --before {change.line}"
+    for told in (*bringing_back(recorded, command, text, db, columns), *compared(change, columns)):
         write(told)
     return FINE
 
 
-def bringing_back(recorded: Recorded, line: int, text: str, db: str | None) -> str:
-    """The command that records a line again that was taken back, for a shell."""
-    command = "scorekeeper add"
-    if line <= len(recorded.lines):
-        command += f" --before {line}"
+def bringing_back(
+    recorded: Recorded, command: str, text: str, db: str | None, columns: int
+) -> Iterator[str]:
+    """How what was there before is brought back: by a command of ours with a line, in a shell."""
+    command = in_shell(recorded, command, text, db)
+    said = say("To bring it back:  {command}", command=command).shown()
+    # A command that is broken in the middle cannot be copied.
+    if width(said) <= columns:
+        yield said
+    else:
+        yield from (say("To bring it back:").shown(), command)
+
+
+def in_shell(recorded: Recorded, command: str, text: str, db: str | None) -> str:
+    """A command with a line of a match, as it is written in a shell."""
+    command = f"scorekeeper {command}"
     if recorded.id != recorded.store.current():
         command += f" -m {recorded.id}"
     if db is not None:
@@ -353,14 +287,13 @@ def shell_words(*words: str) -> str:
 
 def show_refused(refused: Refused) -> None:
     """A line that was refused: where, and why."""
-    columns = terminal_width()
     fault = refused.fault
-    line, mark = caret(refused.text, fault.column, fault.width, columns - 2)
+    room = terminal_width(sys.stderr) - 2
+    line, mark = caret(refused.text, fault.column, fault.width, room)
     write("  " + line, error=True)
     write("  " + mark, error=True)
-    for text in wrapped(f"{fault.code}: {fault.message.shown()}", columns):
-        write(text, error=True)
-    write(say("Nothing was recorded.").shown(), error=True)
+    complain(fault.message, f"{fault.code}: ")
+    complain(say("Nothing was recorded."))
 
 
 def known(store: Store) -> str | None:

@@ -41,11 +41,11 @@ def told(db: str | None) -> str | None:
     if not os.path.isfile(path):
         return None
     import sqlite3
+    from contextlib import closing
 
     try:
-        connection = sqlite3.connect(f"file:{os.path.abspath(path)}?mode=ro", uri=True)
-        found = connection.execute("SELECT value FROM meta WHERE key = 'language'").fetchone()
-        connection.close()
+        with closing(sqlite3.connect(f"file:{os.path.abspath(path)}?mode=ro", uri=True)) as store:
+            found = store.execute("SELECT value FROM meta WHERE key = 'language'").fetchone()
     except sqlite3.Error:
         return None
     return found[0] if found and found[0] in LANGUAGES else None

@@ -8,6 +8,12 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TextIO
+
+from scorekeeper.messages import Message
+
+if TYPE_CHECKING:
+    from scorekeeper.source import Unusable
 
 NARROW_ONLY = "[ -~\u00a0-\u02ff\u0370-\u0482\u048a-\u055f♠♥♦♣−–—×…]*"
 """Letters and signs that take one column each: all others are measured one by one."""
@@ -15,13 +21,14 @@ NARROW = 60
 """Below this many columns the short forms are used: a phone has about 40."""
 
 
-def terminal_width() -> int:
-    """The columns that there are, by COLUMNS or the terminal; 80 where nobody says."""
+def terminal_width(stream: TextIO | None = None) -> int:
+    """The columns that there are, by COLUMNS or the terminal that a stream, else standard output,
+    is; 80 where nobody says."""
     asked = os.environ.get("COLUMNS", "")
     if asked.isdecimal() and len(asked) < 6 and int(asked):
         return max(20, int(asked))
     try:
-        return max(20, os.get_terminal_size(sys.stdout.fileno()).columns or 80)
+        return max(20, os.get_terminal_size((stream or sys.stdout).fileno()).columns or 80)
     except (OSError, ValueError, AttributeError):
         return 80
 
@@ -78,32 +85,38 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[bool], gap: int = 2) ->
 
 
 SUM = r"\([0-9 +]+\)"
+QUOTED = r"(?<!\w)'[^']+'(?!\w)|«[^»]+»"
 FORM = r"  (\S(?:.*?\S)?)(?=  |$)"
 """What a message tells the user to write stands between two spaces and two spaces."""
+HELD = "\u00a0"
+"""A space at which a text is not divided while it is laid out."""
 
 
-def wrapped(text: str, columns: int, indent: str = "") -> list[str]:
+def wrapped(text: str, columns: int, indent: str = "", *, divide: bool = True) -> list[str]:
     """A sentence as lines of at most so many columns; what it tells the user to write, set
-    apart by two spaces, and sums in brackets stay in one piece where they fit."""
+    apart by two spaces or quoted, and sums in brackets stay in one piece where they fit. divide:
+    whether what is too long for a line is divided, or has a line of its own."""
     if width(text) + len(indent) <= columns:
-        return [indent + text]
-    whole = re.sub(SUM, lambda found: found[0].replace(" ", "\u00a0"), text)
-    whole = re.sub(FORM, lambda found: "  " + found[1].replace(" ", "\u00a0"), whole)
+        return [indent + text.replace(HELD, " ")]
+    held = re.sub(f"{SUM}|{QUOTED}", lambda found: found[0].replace(" ", HELD), text)
+    held = re.sub(FORM, lambda found: "  " + found[1].replace(" ", HELD), held)
     room = max(columns - len(indent), 10)
     lines, used = [""], room + 1
-    for gap, word in re.findall("( *)([^ ]+)", whole):
-        for piece in [word] if width(word) <= room else re.findall("\u00a0?[^\u00a0]+", word):
+    for gap, word in re.findall("( *)([^ ]+)", held):
+        whole = not divide or width(word) <= room
+        for piece in [word] if whole else re.findall(f"{HELD}?[^{HELD}]+", word):
             more = len(gap) + width(piece)
             if used + more <= room:
                 lines[-1] += gap + piece
                 gap, used = "", used + more
                 continue
-            left = piece.lstrip("\u00a0")
+            left = piece.lstrip(HELD)
             while left:
-                lines.append(fitting(left, room) or next(iter(graphemes(left))))
-                left = left[len(lines[-1]) :]
+                fits = left if whole else fitting(left, room) or next(iter(graphemes(left)))
+                lines.append(fits)
+                left = left[len(fits) :]
             gap, used = "", width(lines[-1])
-    return [indent + line.replace("\u00a0", " ") for line in lines[1:]]
+    return [indent + line.replace(HELD, " ") for line in lines[1:]]
 
 
 STRAY = r"[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f]"
@@ -174,18 +187,25 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
         raise SystemExit(0) from None
 
 
-def tell(message: object) -> None:
-    """Print a sentence in lines that fit."""
-    for line in wrapped(clean(str(message)), terminal_width()):
-        write(line)
+def fail(why: Unusable | Message | str) -> None:
+    """Say on standard error what cannot be used, or why."""
+    complain(why if isinstance(why, Message | str) else why.message, "scorekeeper: ")
 
 
-def fail(error: object) -> None:
-    """Say on standard error what cannot be used, or why: on a terminal in lines that fit, else, for
-    whoever reads it there, in one."""
-    text = clean(f"scorekeeper: {error}")
-    for line in wrapped(text, terminal_width()) if sys.stderr.isatty() else [text]:
-        write(line, error=True)
+def complain(message: Message | str, head: str = "") -> None:
+    """As `tell`, on standard error."""
+    tell(message, head, error=True)
+
+
+def tell(message: Message | str, head: str = "", *, error: bool = False) -> None:
+    """Print a sentence in lines that the terminal has room for; a path or a command in it can be
+    copied, and so is never divided. head: what stands before it."""
+    if isinstance(message, Message) and isinstance(path := message.values.get("path"), str):
+        message = message._replace(values={**message.values, "path": path.replace(" ", HELD)})
+    columns = terminal_width(sys.stderr if error else sys.stdout)
+    for text in clean(f"{head}{message}").split("\n"):
+        for line in wrapped(text, columns, divide=False):
+            write(line, error=error)
 
 
 def coloured() -> bool:

@@ -152,14 +152,22 @@ def canonical(match: Match) -> list[str]:
     lines = list(formatted(match.texts[:ends]))
     # Empty lines at the end of the header are in the middle of the match.
     lines += [""] * (ends - len(lines))
-    known, reread = reader.kept.get, replay.reread()
+    known, written, reread = reader.kept.get, reader.written, replay.reread()
     refused = {found.line for found in match.findings(notes=False) if found.code == "syntax"}
+    alone = refused | reread.keys()
     for number, text in enumerate(match.texts[ends:], match.first + ends):
-        entry = known(text) or reader.read(text)
-        if isinstance(entry, Entry) and number not in refused:
-            lines.append(statement(table, entry, reread.get(number)) + tail(text))
-        else:
-            lines.append(comment_of(text) if entry is None else text.rstrip())
+        line = written.get(text) if number not in alone else None
+        if line is None:
+            entry = known(text) or reader.read(text)
+            if not isinstance(entry, Entry):
+                line = comment_of(text) if entry is None else text.rstrip()
+            elif number in refused:
+                line = text.rstrip()
+            else:
+                line = statement(table, entry, reread.get(number)) + tail(text)
+                if entry.plain and number not in reread:
+                    written[text] = line
+        lines.append(line)
     while not lines[-1]:
         lines.pop()
     return lines

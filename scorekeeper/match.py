@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from scorekeeper.cards import visible
 from scorekeeper.findings import Finding
-from scorekeeper.game import Entry, Game, Play, Table
+from scorekeeper.game import Answer, Entry, Game, Play, Table
 from scorekeeper.header import Header, header_key, is_match_line
 from scorekeeper.messages import say
 from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
@@ -22,7 +22,9 @@ MOST_KEPT = 10_000
 class Reader:
     """Reads the lines of matches at one table, and keeps what it has read.
 
-    sheets: whether a line read so far was a row of figures, or had running totals.
+    kept: statements, by their lines; empty: lines without any, those that cannot be read included;
+    written: lines kept, in full; sheets: whether a line read so far was a row of figures, or had
+    running totals.
     """
 
     def __init__(
@@ -30,18 +32,24 @@ class Reader:
     ) -> None:
         self.vocabulary = Vocabulary(game, players, sides)
         self.kept: dict[str, Entry] = {}
+        self.empty: set[str] = set()
+        self.written: dict[str, str] = {}
         self.sheets = False
 
     def read(self, text: str) -> Entry | Fault | None:
         """One line, its line end included; a plain entry is kept for when it comes again."""
         answer = self.vocabulary.read_known(text) or self.vocabulary.read(text)
         if not isinstance(answer, Entry):
+            if len(self.empty) >= MOST_KEPT:
+                self.empty.clear()
+            self.empty.add(text)
             return answer
         if answer.totals or answer.verb == "score":
             self.sheets = True
         if answer.plain:
             if len(self.kept) >= MOST_KEPT:
                 self.kept.clear()
+                self.written.clear()
             self.kept[text] = answer
         return answer
 
@@ -170,74 +178,81 @@ class Match:
         at = line - self.first
         return self.texts[at].rstrip("\r\n") if 0 <= at < len(self.texts) else ""
 
-    def entries(self, first: int = 0, last: int | None = None) -> Iterator[tuple[int, Entry]]:
-        """Its statements that could be read, each with its line; of some lines only, if wanted."""
+    def entries(
+        self,
+        first: int = 0,
+        last: int | None = None,
+        instead: Mapping[int, Entry | None] | None = None,
+    ) -> Iterator[tuple[int, Entry]]:
+        """Its statements that could be read, each with its line; of some lines only, if wanted.
+
+        instead: the statements that are to stand in some lines, None for none.
+        """
         assert self.reader is not None
-        kept = self.reader.kept.get
+        kept, empty = self.reader.kept.get, self.reader.empty
         begins = max(self.statements, first) - self.first
         ends = len(self.texts) if last is None else last - self.first + 1
         for at in range(begins, ends):
             text = self.texts[at]
-            entry = kept(text) or self.reader.read(text)
+            entry = kept(text) or (None if text in empty else self.reader.read(text))
+            if instead:
+                entry = instead.get(self.first + at, entry)
             if isinstance(entry, Entry):
                 yield self.first + at, entry
 
-    def sheet(self, besides: Iterable[int]) -> Iterator[tuple[int, Entry]]:
+    def sheet(
+        self, besides: Iterable[int], instead: Mapping[int, Entry | None]
+    ) -> Iterator[tuple[int, Entry]]:
         """Those of its `entries` that are rows of figures, or have running totals, and those of
-        some lines besides."""
+        some lines besides. instead: as of `entries`."""
         assert self.reader is not None
         lines = set(besides)
         if not self.reader.sheets:
             for line in sorted(lines):
-                yield from self.entries(line, line)
+                yield from self.entries(line, line, instead)
             return
-        for line, entry in self.entries():
+        for line, entry in self.entries(instead=instead):
             if entry.totals or entry.verb == "score" or line in lines:
                 yield line, entry
 
     def again(
-        self,
-        table: Table,
-        rulings: Mapping[int, int | Entry | None] | None = None,
-        beyond: bool = False,
+        self, table: Table, instead: Mapping[int, Entry | None] | None = None, beyond: bool = False
     ) -> Replay:
         """The same record under the house rules of another table.
 
-        rulings: by line, the seat that is to have its trick or sequence, whatever the rules say
-        (`NOBODY` for nobody), or the statement that is to stand there, None for none. beyond: with
-        the games after the end of the match.
+        instead: as of `entries`; beyond: with the games after the end of the match.
         """
         replay = Replay(table, self.header.dealer, beyond)
-        for line, entry in self.entries():
-            if rulings and line in rulings:
-                ruled = rulings[line]
-                if ruled is None:
-                    continue
-                entry = ruled if isinstance(ruled, Entry) else entry.ruled_for(ruled)
+        for line, entry in self.entries(instead=instead):
             replay.feed(line, entry)
         return replay
 
     def once_more(
         self,
         play: Play,
-        rulings: Mapping[int, int],
+        instead: Mapping[int, Entry | None] | None = None,
         upto: int | None = None,
         table: Table | None = None,
-    ) -> Play:
-        """One game played again by itself.
+    ) -> Play | None:
+        """One game played again by itself; None where one of its lines is of the next game then.
 
-        rulings: by line, the seat that is to have its trick or sequence; on a line with ``tricks``
-        any seat: that it is right. upto: the last line, where the game is to stand as it stood
-        there; table: with other house rules.
+        instead: as of `entries`, unreadable lines just above the game included; upto: the last
+        line, where the game is to stand as it stood there; table: with other house rules.
         """
         assert self.table is not None and self.replay is not None
         again = self.table.game.play(table or self.table, play.number, play.dealer)
         handlers = again.handlers()
         first, last = self.replay.span(play)
-        for line, entry in self.entries(first, last if upto is None else upto):
-            if entry.verb in handlers and not self.replay.misdealt(line):
-                said = entry.ruled_for(rulings[line]) if line in rulings else entry
-                handlers[entry.verb](line, said)
+        first, over = min([first, *(instead or ())]), False
+        for line, entry in self.entries(first, last if upto is None else upto, instead):
+            over = over or (entry.verb == "game" and again.started)
+            handler = handlers.get(entry.verb)
+            if handler is None or self.replay.misdealt(line):
+                continue
+            if over or handler(line, entry) is Answer.NEXT_GAME:
+                return None
+        if upto is None and play is not self.replay.play:
+            again.close(last, self.replay.ended is not None and play is self.replay.plays[-1])
         return again
 
     def whole(self) -> Replay:

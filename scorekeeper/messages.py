@@ -92,6 +92,12 @@ def points(n: int) -> str:
     return str(n).replace("-", "−")
 
 
+def decimal(n: float) -> str:
+    """A number with one decimal, with a real minus, and the comma of the language spoken."""
+    shown = f"{n:.1f}".replace("-", "−")
+    return shown if _spoken == "en" else shown.replace(".", ",")
+
+
 def signed(n: int) -> str:
     """Points that somebody got, with their sign."""
     return f"{n:+d}".replace("-", "−")
@@ -107,6 +113,13 @@ def _shown(value: object, language: str) -> object:
     if isinstance(value, tuple | list):
         return " ".join(str(_shown(one, language)) for one in value)
     return value
+
+
+class Sayable(Protocol):
+    """What can be put into words: a `Message`, or what works one out when it is shown."""
+
+    def shown(self, language: str | None = None) -> str:
+        """The words in a language, else the one spoken."""
 
 
 class Message(NamedTuple):

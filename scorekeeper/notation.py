@@ -194,6 +194,8 @@ class Vocabulary:
     def seat(self, name: str) -> int | Fault:
         """The seat of a name by itself: whole, or first letters that only one has."""
         tokens = [Token(found[0], found.start()) for found in TOKEN.finditer(name)]
+        if not tokens:
+            return Fault("unknown-player", 1, 1, say("Here a name must stand."))
         statement = _Statement(self, name, tokens)
         try:
             seat, _ = statement.name(partners=False)

@@ -13,7 +13,7 @@ from scorekeeper.findings import Finding
 from scorekeeper.game import Play
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, points, say
-from scorekeeper.replay import Adjust
+from scorekeeper.replay import Adjust, Replay, supposed
 from scorekeeper.slips import Addend, Slip, in_adding, in_counting, in_writing, likeliest
 
 MOST_ADDENDS = 6
@@ -101,7 +101,8 @@ class Parting:
 
     rows: the figures, in the order of the record; findings: those of the paper. causes: where
     each wrong figure comes from. points, tricks: the differences that are owed to each side;
-    games: those in each game, by its number; before: the running totals above; closed: the last
+    games: those in each game, by its number; believed: games as the paper has them, where it has
+    tricks and sequences that the record has not; before: the running totals above; closed: the last
     row of a stage or of the game in each game.
     """
 
@@ -117,9 +118,10 @@ class Parting:
         self.before: Row | None = None
         self.closed: dict[int, int] = {}
         self.games: dict[int, list[int]] = {}
+        self.believed: dict[int, Play] = {}
         for row in rows:
             self.take(row)
-        self.winners(findings)
+        self.ends(findings)
 
     def take(self, row: Row) -> None:
         """The next row of figures."""
@@ -127,12 +129,13 @@ class Parting:
         for side, figure in row.figures.items():
             if figure.finding is not None:
                 follows = self.ledgers(row)[side].follows(row, figure.gap)
-                if follows is None:
-                    own.append(side)
-                else:
+                if follows is not None:
                     self.causes[figure.finding] = Cause(follows)
+                elif figure.finding not in self.causes:
+                    own.append(side)
         if own:
             self.explain(row, own)
+        self.causes |= {one: Cause(row.line) for one in row.explains if one not in self.causes}
         self.keep(row)
 
     def ledgers(self, row: Row) -> list[Ledger]:
@@ -150,6 +153,8 @@ class Parting:
             for side, gap in enumerate(row.points):
                 cause = self.points[side].follows(row, gap) or row.line
                 self.points[side].keep(row, cause, gap, begins)
+        if row.believed is not None:
+            self.believed[row.believed.number] = row.believed
         if row.scope == TOTAL:
             self.before = row
         elif play is not None:
@@ -162,27 +167,44 @@ class Parting:
         known = self.causes.get(figure.finding) if figure.finding is not None else None
         return row.line if known is None or known.follows is None else known.follows
 
-    def winners(self, findings: Sequence[Finding]) -> None:
-        """Who is said to have won the match and has, by the paper: that follows, too."""
+    def ends(self, findings: Sequence[Finding]) -> None:
+        """Who is said to have won the match and has, by the paper, and what is played on because
+        it is not over, by the paper: that follows, too."""
         said = {line for line, _, _ in self.replay.winners}
         wrong = [one for one in findings if one.code == "wrong-claim" and one.line in said]
+        beyond = [one for one in findings if one.code == "after-end" and self.replay.cut]
         debts = [ledger.since_total(self.replay.last) for ledger in self.points]
         causes = [debt.cause for owed in debts for debt in owed if debt.gap]
-        if not wrong or not causes:
+        if not (wrong or beyond) or not causes:
             return
+        paper = self.by_paper(debts, beyond[0].line - 1 if beyond else self.replay.last)
+        if len(paper.all_plays()) > len(self.plays):
+            self.causes |= {one: Cause(max(causes)) for one in beyond}
+        winner = paper.outcome().winner
+        for one in wrong:
+            if one.side == (None if winner is None else self.replay.table.side_names[winner]):
+                self.causes[one] = Cause(max(causes))
+
+    def by_paper(self, debts: Sequence[Sequence[Debt]], last: int) -> Replay:
+        """The match as it is for who believes the figures of the paper, down to a line.
+
+        debts: those that are owed to each side there.
+        """
         besides: list[Adjust] = []
         for side, owed in enumerate(debts):
             in_games = sum(gaps[side] for gaps in self.games.values())
-            gap = sum(debt.gap for debt in owed) - in_games
-            besides.append(Adjust(self.replay.last, side, gap, ""))
-        table = self.replay.table
-        paper = self.match.whole().under(table, self.games, besides)
-        if paper is None:
-            return
-        winner = paper.outcome().winner
-        for one in wrong:
-            if one.side == (None if winner is None else table.side_names[winner]):
-                self.causes[one] = Cause(max(causes))
+            besides.append(Adjust(last, side, sum(debt.gap for debt in owed) - in_games, ""))
+        games = {n: self.by_figures(n) for n in {*self.games, *self.believed}}
+        paper = self.match.whole().under(self.replay.table, games, besides)
+        assert paper is not None
+        return paper
+
+    def by_figures(self, number: int) -> Play:
+        """A game as it is for who believes its figures."""
+        play, off = self.plays[number - 1], self.games.get(number, [0 for _ in self.sides])
+        believed = self.believed.get(number, play)
+        moved = map(sub, play.scores(), believed.scores())
+        return supposed(believed, list(map(add, off, moved)))
 
     def owed(self, first: int, last: int) -> list[int]:
         """The differences of some lines, a side each."""
@@ -285,12 +307,14 @@ class Parting:
             return [0 for _ in self.sides]
         if all(scored.line <= line for scored in play.lines()):
             return play.scores()
-        return self.match.once_more(play, {}, line).scores()
+        there = self.match.once_more(play, upto=line)
+        assert there is not None
+        return there.scores()
 
     def pieces(self, play: Play, first: int, last: int) -> Iterator[Addend]:
         """What the points of a game are the sum of on the paper: its stages, else its lines."""
         stages = play.stages()
-        if stages is None:
+        if not stages:
             lines = sorted({scored.line for scored in play.lines()})
             spans = [(line, line, say("line {n}", n=line)) for line in lines]
         else:
@@ -314,7 +338,9 @@ class Parting:
                 other, wrong = table.under(rule.name, value), list(base)
                 for play, first, last in plays:
                     again = play.under(other) if rule.name in table.game.score_rules else None
-                    again = again or self.match.once_more(play, {}, table=other)
+                    again = again or self.match.once_more(play, table=other)
+                    if again is None:
+                        continue
                     gaps = map(sub, again.given(first, last), play.given(first, last))
                     for side, gap in enumerate(gaps):
                         wrong[side] += gap * (side in row.figures)

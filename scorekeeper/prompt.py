@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from scorekeeper.beginning import header_of
 from scorekeeper.change import Change, Refused
 from scorekeeper.echo import (
     INDENT,
@@ -22,7 +23,7 @@ from scorekeeper.echo import (
 from scorekeeper.fixing import show_fix
 from scorekeeper.game import Entry
 from scorekeeper.hints import SPELLINGS, command_in, completions, forms, words
-from scorekeeper.keeping import header_of, understand
+from scorekeeper.keeping import understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.lines import Stored, spelt
@@ -36,7 +37,8 @@ from scorekeeper.store import Store
 from scorekeeper.totals import sheet, title
 from scorekeeper.words import NO, YES, fold
 
-TAKE_BACK = re.compile("[-−–] *([0-9]*)")
+MINUS = ("-", "−", "–")
+TAKE_BACK = re.compile(f"[{''.join(MINUS)}] *([0-9]*)")
 LATEST = 20
 """Rows of the log, and lines recorded elsewhere, that are shown at the prompt."""
 
@@ -44,7 +46,8 @@ LATEST = 20
 class Prompt:
     """The prompt for one match after the other at one table.
 
-    mended: what the next prompt puts in to be mended; doubted: the line that was asked about;
+    mended: what the next prompt puts in to be mended; taken: the same, where it is a line that was
+    taken back; doubted: the line that was asked about;
     typed: what was typed for a row of the log; seen: the lines that the people know of; refused:
     whether a line came to nothing.
     """
@@ -53,6 +56,7 @@ class Prompt:
         self.store = store
         self.people = people
         self.mended = ""
+        self.taken = ""
         self.doubted = ""
         self.typed: dict[int, str] = {}
         self.seen: list[Stored] = []
@@ -70,6 +74,7 @@ class Prompt:
         except (EOFError, KeyboardInterrupt):
             self.tell(say("No match was begun."))
             return 0
+        self.make_current(recorded)
         following: Recorded | None = recorded
         while following is not None:
             following = self.play(following)
@@ -90,16 +95,30 @@ class Prompt:
         if not words and status(recorded.match) != "in-progress":
             return None
         recorded.table()
-        columns = self.people.columns()
-        self.people.tell(title(recorded.match, columns))
-        self.people.tell(cut(totals_text(recorded.match, columns < NARROW), columns))
+        self.show_standing(recorded)
         return recorded
 
     def begin(self, words: list[str], options: dict[str, str | None]) -> Recorded:
-        """A new match; what was not said is asked."""
+        """A new match, what was not said is asked; or one of the same table that is not over."""
         recorded = Questions(self.store, self.people).begin(words, options)
-        self.show(forms(recorded.match, self.people.columns()))
+        if recorded.has_statements:
+            self.show_standing(recorded)
+        else:
+            self.show(forms(recorded.match, self.people.columns()))
         return recorded
+
+    def show_standing(self, recorded: Recorded) -> None:
+        """Which match it is, and how it stands, for those who come back to it."""
+        columns = self.people.columns()
+        self.people.tell(title(recorded.match, columns))
+        self.people.tell(cut(totals_text(recorded.match, columns < NARROW), columns))
+
+    def make_current(self, recorded: Recorded) -> None:
+        """From now on this is the match that is being played, unless it is over or discarded."""
+        going = status(recorded.match) == "in-progress" and not recorded.discarded
+        if going and self.store.current() != recorded.id:
+            with self.store.writing():
+                self.store.remember("current", recorded.id)
 
     # One match
 
@@ -116,7 +135,8 @@ class Prompt:
             if isinstance(said, Recorded):
                 return said
             offered = finished
-            text, self.mended = self.mended, ""
+            text, taken = self.mended, self.taken
+            self.mended = self.taken = ""
             try:
                 asked = prompt_line(recorded.match, self.people.columns())
                 line = said or self.people.ask(asked, text).strip()
@@ -126,6 +146,10 @@ class Prompt:
                 self.doubted = ""
                 self.tell(say("Everything is recorded.  quit  ends, Ctrl-D too."))
                 continue
+            again = line.removeprefix(text).strip()
+            if text == taken and again in MINUS:
+                # Behind what was taken back the key means the line before.
+                line = again
             if not self.answer(recorded, line):
                 break
         if self.people.attended and status(recorded.match) == "in-progress":
@@ -139,11 +163,12 @@ class Prompt:
             return self.do(recorded, line)
         except Unusable as error:
             self.tell(error.message)
+            self.mended = line
             self.refused = True
         except KeyboardInterrupt:
             self.tell(say("Broken off."))
-        if self.store.last_id(recorded.id) == before:
-            self.mended = line
+            if self.store.last_id(recorded.id) == before:
+                self.mended = line
         return True
 
     def catch_up(self, recorded: Recorded, own: int = 0) -> bool:
@@ -303,22 +328,24 @@ class Prompt:
 
     def take_back(self, recorded: Recorded, number: str) -> None:
         """Take back a line, without number the last one, and put it on the prompt to be mended."""
-        if not recorded.has_statements:
-            self.tell(say("There is nothing to take back."))
-            return
         last = len(recorded.lines)
+        if not number and not recorded.has_statements:
+            self.tell(
+                say("Only the header is there.  - {line}  takes back its last line.", line=last)
+            )
+            return
         line = int(number[:9]) if number else last
         row = recorded.log_at(line).row
         change = recorded.undo(line)
-        self.seen = list(recorded.lines)
+        self.corrected(recorded, row)
         text = clean(in_words(change.match, change.text))
-        said = say("{line} taken back: {text}", line=line, text=text)
+        said = say("{line} taken back: {text}", line=change.line, text=text)
         self.show(wrapped(said.shown(), self.people.columns(), INDENT))
         if line == last:
-            self.mended = self.typed.get(row, text)
+            self.mended = self.taken = self.typed.get(row, text)
         else:
             self.show(compared(change, self.people.columns()))
-            self.tell(say("before {line} {text}  puts it in again.", line=line, text=text))
+            self.tell(say("before {line} {text}  puts it in again.", line=change.line, text=text))
 
     def change(self, recorded: Recorded, command: str, rest: str) -> None:
         """``before LINE …`` and ``fix LINE …``."""
@@ -328,7 +355,8 @@ class Prompt:
             self.tell(say("Write it so:  {command} LINE STATEMENT", command=word))
             return
         line, before, columns = int(number), recorded.match, self.people.columns()
-        old = in_words(before, recorded.log_at(line).text)
+        here = recorded.log_at(line)
+        old = in_words(before, here.text)
         if not text.strip():
             self.mended = f"{command} {line} " + (old if command == "fix" else "")
             return
@@ -339,13 +367,24 @@ class Prompt:
             return recorded.fix(line, text)
 
         change = self.attempt(text, lambda text: understand(text, act))
-        self.seen = list(recorded.lines)
         if change is None:
             self.mended = f"{command} {line} {text}"
-        elif command == "before":
+            return
+        self.corrected(recorded, recorded.last if command == "before" else here.row)
+        if command == "before":
             self.show(echo(recorded.match, change, columns))
         else:
             self.show(show_fix(old, change, before, columns))
+
+    def corrected(self, recorded: Recorded, row: int) -> None:
+        """The people know of their own correction of the line that began as a row of the log; what
+        somebody else did meanwhile is shown."""
+        known = [line for line in self.seen if line.row != row]
+        for at, line in enumerate(recorded.lines):
+            if line.row == row:
+                known.insert(at, line)
+        self.seen = known
+        self.catch_up(recorded)
 
     # Looking
 

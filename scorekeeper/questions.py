@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
+from scorekeeper.beginning import header_of, players_named, unfinished
 from scorekeeper.canonical import house_value
 from scorekeeper.change import Refused
 from scorekeeper.game import Game, Table
 from scorekeeper.header import defaults
-from scorekeeper.keeping import header_of, known, remember
+from scorekeeper.keeping import known, remember
 from scorekeeper.languages import LANGUAGE_NAMES
 from scorekeeper.layout import clean, width, wrapped
 from scorekeeper.layouts import retyped
@@ -20,7 +21,7 @@ from scorekeeper.recorded import Recorded, begin, opened
 from scorekeeper.registry import all_games, find_game
 from scorekeeper.source import Unusable
 from scorekeeper.store import Store
-from scorekeeper.words import fold
+from scorekeeper.words import NO, YES, fold
 
 NAMED = re.compile(r"([^\s,=]+)\s*=")
 """The names before the signs of equality of settings."""
@@ -92,7 +93,8 @@ class Questions:
 
     def begin(self, words: Sequence[str], options: Mapping[str, str | None]) -> Recorded:
         """A new match: game and players as the words name them, header lines as the options; the
-        rest is asked. Raises `Unusable` where the words or options cannot be used."""
+        rest is asked. Where one of the same table is not over, that may be gone on with. Raises
+        `Unusable` where the words or options cannot be used."""
         given = {key: value for key, value in options.items() if value}
         if self.people.attended and known(self.store) is None:
             self.language()
@@ -101,9 +103,12 @@ class Questions:
             raise Unusable(
                 say("No game is called {name}; 'scorekeeper rules' lists them.", name=words[0])
             )
-        players = list(words[1:]) or self.players(game)
+        players = players_named(words[1:]) or self.players(game)
         try:
             self.opened(game, players, given)
+            going = unfinished(self.store, players, game.id)
+            if going is not None and self.goes_on(going):
+                return Recorded(self.store, going)
             if "dealer" not in given and not words[1:]:
                 given["dealer"] = self.dealer(players)
             if "house" not in given and (self.people.attended or not words[1:]):
@@ -112,6 +117,14 @@ class Questions:
             return begin(self.store, lines, id)
         except Refused as refused:
             raise Unusable(refused.fault.message) from None
+
+    def goes_on(self, match: str) -> bool:
+        """Whether they go on with a match of the same table; nobody there is no."""
+        tell(self.people, say("{match} of the same players is not over.", match=match))
+        said = "" if self.people.attended else NO[0]
+        while said not in (*YES, *NO):
+            said = fold(ask(self.people, say("Go on with it?  1 yes  2 no"), YES[0]))
+        return said in YES
 
     def opened(self, game: Game, players: Sequence[str], options: Mapping[str, str]) -> Table:
         """The table that game, players and header lines make. Raises `Refused`."""

@@ -65,7 +65,7 @@ class Recorded:
     """A match of a store, with everything that was read of it so far.
 
     Changes are on disk when the method that makes them returns. What other processes record is
-    read before each change.
+    read before each change; a line that is corrected is the one that had this number before.
     """
 
     def __init__(self, store: Store, id: str) -> None:
@@ -284,10 +284,11 @@ class Recorded:
     ) -> Change:
         """Change the lines at one place, and everything that follows from it."""
         refuse_signs(reason)
+        meant = self._meant(line)
         if dry:
-            return self._corrected(line, text, op)
+            return self._corrected(meant, text, op)
         with self._recording():
-            change = self._corrected(line, text, op)
+            change = self._corrected(meant, text, op)
             at = change.line - 1
             target, written = self.lines[at].row, change.text if text is not None else ""
             row = self.store.append(self.id, op, written, target, reason)
@@ -299,15 +300,31 @@ class Recorded:
             self.save()
         return change
 
-    def _corrected(self, line: int | None, text: str | None, op: str) -> Change:
-        """What the match would be with a change: nothing is recorded. Without line: the last."""
-        self.match.sound()
+    def _meant(self, line: int | None) -> Stored:
+        """The line with a number, without one the last, among those that were read so far: what
+        others record meanwhile may shift the numbers, and not what was meant."""
         if line is None:
             line = len(self.lines)
             if not self.has_statements:
-                raise Unusable(say("There is nothing to take back."))
-        here = self.log_at(line)
-        if op != "insert" and here.text == f"id: {self.id}":
+                raise Unusable(
+                    say(
+                        "Only the header is there.  undo {line}  takes back its last line,"
+                        "  matches --discard {match}  the whole match.",
+                        line=line,
+                        match=self.id,
+                    )
+                )
+        return self.log_at(line)
+
+    def _corrected(self, meant: Stored, text: str | None, op: str) -> Change:
+        """What the match would be with a change: nothing is recorded."""
+        self.match.sound()
+        if meant not in self.lines:
+            raise Unusable(
+                say("Somebody else has just changed this line; look again. Nothing was changed.")
+            )
+        line = self.lines.index(meant) + 1
+        if op != "insert" and meant.text == f"id: {self.id}":
             message = say("Line {line} is what the match is known by; it stays.", line=line)
             if text is None:
                 raise Unusable(message)
@@ -434,12 +451,11 @@ def take_in(store: Store, id: str, lines: Sequence[str], match: Match) -> None:
     lines: its session in canonical form; match: as it was read from these, or from lines that
     have this canonical form.
     """
-    rows = store.append_match(id, lines)
-    stored = [Stored(row.id, row.text, row.at) for row in rows]
+    first = store.append_match(id, lines)
     if store.current() is None:
         store.remember("current", id)
     store.remember("derived", store.meta("derived") or DERIVED)
-    Derived(store, id).save(match, stored, rows[0].at, False)
+    Derived(store, id).begin(match, first)
 
 
 def new_id(store: Store, game: str) -> str:

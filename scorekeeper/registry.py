@@ -15,7 +15,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import Game
-from scorekeeper.layout import clean, write
+from scorekeeper.layout import complain
 from scorekeeper.messages import Message, learn, say
 from scorekeeper.words import fold
 
@@ -105,8 +105,7 @@ def _said(error: BaseException) -> str:
 
 def _leave_out(name: str, why: Message | str) -> None:
     """Say that a game, or a package, is not used."""
-    text = say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why)
-    write(clean(text.shown()), error=True)
+    complain(say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why))
 
 
 def names_of(game: Game) -> Iterator[str]:

@@ -30,7 +30,8 @@ from scorekeeper.notation import Fault
 class Dispute:
     """Somebody disputes a line: who, which line, in which words, and how it was settled.
 
-    line: of the dispute itself; about: the line above that it disputes; settled: the words of
+    line: of the dispute itself; about: the line above that it disputes, itself where there is
+    none; settled: the words of
     the settlement, None while it is open; settled_line: where it stands.
     """
 
@@ -63,11 +64,16 @@ class Outcome(NamedTuple):
 
 
 def tied_at(table: Table, totals: Sequence[int]) -> tuple[int, ...]:
-    """The sides that share a drawn match: all whose points are the best; where one alone has them,
-    the match was drawn by something else, and all share it."""
-    points = min(totals) if table.lowest_wins else max(totals)
-    best = [side for side, n in enumerate(totals) if n == points]
+    """The sides that share a drawn match: all with the best total; where one alone has it, the
+    match was drawn by something else, and all share it."""
+    first = min(totals) if table.lowest_wins else max(totals)
+    best = [side for side, n in enumerate(totals) if n == first]
     return tuple(best if len(best) > 1 else range(len(totals)))
+
+
+def supposed(play: Play, off: Sequence[int]) -> Play:
+    """A game that gives each side so much more, or less, than its record does."""
+    return cast(Play, Supposed(play, off))
 
 
 class Supposed:
@@ -88,9 +94,10 @@ class Supposed:
 class Replay:
     """A match as far as its entries go.
 
-    table: who plays what; dealer: who deals first; dealer_said: whether the header says so,
-    so that another dealer of the first game is worth a warning. beyond: take the games after the
-    end of the match, too, to see by `under` where other rules end it.
+    table: who plays what; dealer: who deals first, None where the header does not say so: then
+    no dealer of the first game is worth a warning. beyond: take the games after the end of the
+    match, too, to see by `under` where other rules end it. dealer, due: who deals the next game,
+    and who has to by the rules.
     """
 
     def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
@@ -108,9 +115,10 @@ class Replay:
         self.dead = False
         self.cut_short = False
         self.pending = False
-        self.dealer = len(table.players) - 1 if dealer is None else dealer
+        self.dealer = self.due = len(table.players) - 1 if dealer is None else dealer
         self.dealer_sure = dealer is not None
         self.region = 0
+        self._closed = 0
         self.last = 0
         self.checked = 0
         self.touched: set[str] = set()
@@ -124,6 +132,7 @@ class Replay:
         self._totals = [0] * sides
         self._won = [0] * sides
         self._games = 0
+        self._scores: list[Sequence[int]] = []
         self._adjusted = [0] * sides
         self._any_game = False
         self._handlers: Handlers = {}
@@ -220,6 +229,7 @@ class Replay:
             )
         else:
             self.cut = True
+            self.starts[len(self.plays) :] = [line]
             message = say("The match is over; this line and those below do not count.")
         self.findings.append(Finding("after-end", line, message, rule=self.table.game.end_rule))
 
@@ -243,15 +253,18 @@ class Replay:
         self.touched |= play.touches()
         self.cut_short = ending and not play.counts
         self.findings += play.findings
+        self._closed = len(self.findings)
         self.checked += play.checked
         following = self.table.game.next_dealer(self.table, play)
-        self.dealer = play.dealer if following is None else following
+        self.dealer = self.due = play.dealer if following is None else following
         self.dealer_sure = following is not None
 
-    def _count(self, play: Play) -> None:
-        """The points of a game are the match's, and the game is won."""
-        scores = play.scores()
+    def _count(self, play: Play, known: Sequence[int] | None = None) -> None:
+        """The points of a game are the match's, and the game is won. known: its points, where they
+        were added up already."""
+        scores = play.scores() if known is None else known
         self.plays.append(play)
+        self._scores.append(scores)
         self._totals = list(map(add, self._totals, scores))
         self._any_game = True
         if play.counts:
@@ -263,14 +276,14 @@ class Replay:
     def under(
         self,
         table: Table,
-        off: Mapping[int, Sequence[int]] | None = None,
-        supposed: Sequence[Adjust] = (),
+        instead: Mapping[int, Play] | None = None,
+        besides: Sequence[Adjust] = (),
         touching: bool = False,
     ) -> Replay | None:
         """The match at a table with other house rules, worked out from its games, to be asked
         and not to go on with; None where a game has to be played again.
 
-        off: by how much games, by number, are to give each side more; supposed: points besides;
+        instead: games that take the place of others, by number; besides: more points given;
         touching: whether it will be asked which house rules touch it.
         """
         house, game = self.table.house, self.table.game
@@ -283,7 +296,7 @@ class Replay:
             return None
         again = Replay(table)
         again.disputes, again.starts = self.disputes, self.starts
-        adjusts = sorted([*self.adjusts, *supposed], key=lambda adjust: adjust.line)
+        adjusts = sorted([*self.adjusts, *besides], key=lambda adjust: adjust.line)
         again.last = self.last
         over = again._over if touching else again._decided
         counted = set(map(id, self.all_plays()))
@@ -298,12 +311,12 @@ class Replay:
             other = play
             if changed and not changed.isdisjoint(play.touches()):
                 other = play.under(table)
-            if off and play.number in off:
-                other = cast(Play, Supposed(other, off[play.number]))
+            if instead and play.number in instead:
+                other = instead[play.number]
             if play is self.play:
                 again.play = other
             else:
-                again._count(other)
+                again._count(other, self._scores[play.number - 1] if other is play else None)
                 if touching:
                     again.touched |= other.touches()
         else:
@@ -320,18 +333,18 @@ class Replay:
         if entry.player is None or self.dead or self.ended is not None or self._over():
             return
         rule = self.table.game.deal_rule
-        if rule is not None and self.dealer_sure and entry.player != self.dealer:
+        if rule is not None and self.dealer_sure and entry.player != self.due:
             players = self.table.players
             self.findings.append(
                 Finding(
                     "wrong-dealer",
                     line,
-                    say("{name} has to deal, by the rules.", name=players[self.dealer]),
+                    say("{name} has to deal, by the rules.", name=players[self.due]),
                     column=entry.name_column,
                     width=entry.name_width,
                     side=self.table.side_names[self.table.side_of[entry.player]],
                     claimed=players[entry.player],
-                    correct=players[self.dealer],
+                    correct=players[self.due],
                     rule=rule,
                 )
             )
@@ -392,11 +405,11 @@ class Replay:
         if play is not None:
             self.findings += play.all_findings()
             self._reread |= play.reread
-            self.dealer = play.dealer
+            self.dealer = self.due = play.dealer
             self.dealer_sure = True
         self._misdealt.append((self.region, line))
-        for found in self.findings:
-            if found.line >= self.region and not found.settled:
+        for found in self.findings[self._closed :]:
+            if found.line >= self.region:
                 found.severity = Severity.NOTE
         for dispute in self.disputes:
             if dispute.line >= self.region and dispute.settled is None:
@@ -408,7 +421,7 @@ class Replay:
 
     def _dispute(self, line: int, entry: Entry) -> None:
         assert entry.player is not None
-        self.disputes.append(Dispute(line, self.last, entry.player, entry.text))
+        self.disputes.append(Dispute(line, self.last or line, entry.player, entry.text))
 
     def _settle(self, line: int, entry: Entry) -> None:
         """What the table has agreed on: the nearest line above, in this game, that has an open
@@ -461,6 +474,7 @@ class Replay:
             return
         if not self.dead:
             self._leave(line, ending=True)
+            self.starts[len(self.plays) :] = [line]
         self.pending = False
         self.ended = line
 
@@ -576,6 +590,8 @@ class Replay:
 
     def winner_findings(self) -> list[Finding]:
         """``winner`` statements that are wrong at the end of the record."""
+        if not self.winners:
+            return []
         found: list[Finding] = []
         winner = self.outcome().winner
         right = "nobody" if winner is None else self.table.side_names[winner]

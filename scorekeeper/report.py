@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from scorekeeper.figures import LINE, STAGE, TOTAL
 from scorekeeper.findings import CODES, Finding, Severity
 from scorekeeper.game import Play
 from scorekeeper.house import explore
-from scorekeeper.inquiry import Inquiry
+from scorekeeper.inquiry import MISREAD, Inquiry
 from scorekeeper.layout import NARROW, caret, tint, width, wrapped
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.notation import uncommented
 from scorekeeper.outcomes import advice, disputes, house_table, outcomes, weights
+from scorekeeper.parting import Cause
 from scorekeeper.slips import KINDS
 from scorekeeper.totals import standing_line, title
 
@@ -131,8 +132,20 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
         )
     else:
         yield one.message
-    if cause is None or cause.follows is not None:
-        return
+    if cause is not None:
+        yield from parting(inquiry, one, cause)
+    lines = inquiry.carried.get(one.line, ())
+    if lines and (cause is not None or one.code in MISREAD):
+        yield say_number(
+            "{n} more figure only follows from it ({lines}).",
+            "{n} more figures only follow from it ({lines}).",
+            len(lines),
+            lines=say_number("line {lines}", "lines {lines}", len({*lines}), lines=spans(lines)),
+        )
+
+
+def parting(inquiry: Inquiry, one: Finding, cause: Cause) -> Iterator[Message]:
+    """By which slip a figure is wrong, and that everything before agrees."""
     slips = [
         say("{kind} ({why})", kind=KINDS[slip.kind], why=slip.why)
         for slip in cause.slips[:MOST_SLIPS]
@@ -141,28 +154,10 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
         yield say("Likely slip: {slip}.", slip=slips[0])
     elif slips:
         yield say("Likely slips: {slips}.", slips="; ".join(map(str, slips)))
-    play = inquiry.replay.play_at(inquiry.line(one))
-    before = [
-        found
-        for found in inquiry.findings
-        if found.line < one.line and found.side == one.side and inquiry.cause(found) is not None
-    ]
-    if play is not None and play.number > 1 and not before and compared(inquiry, play):
+    play = inquiry.play(one)
+    first = inquiry.parts[one.side] == one.line
+    if play is not None and play.number > 1 and first and compared(inquiry, play):
         yield say_number("Game 1 agrees.", "Games 1-{n} agree.", play.number - 1)
-    lines = [
-        found.line
-        for found in inquiry.findings
-        if (follows := inquiry.cause(found)) is not None and follows.follows == one.line
-    ]
-    if len(lines) == 1:
-        yield say("1 more figure only follows from it (line {line}).", line=lines[0])
-    elif lines:
-        yield say_number(
-            "{n} more figure only follows from it (lines {lines}).",
-            "{n} more figures only follow from it (lines {lines}).",
-            len(lines),
-            lines=spans(lines),
-        )
 
 
 def compared(inquiry: Inquiry, play: Play) -> bool:
@@ -172,7 +167,7 @@ def compared(inquiry: Inquiry, play: Play) -> bool:
     return any(played.checked for played in before) or any(totals)
 
 
-def spans(lines: list[int]) -> str:
+def spans(lines: Sequence[int]) -> str:
     """Numbers of lines, those from one to another in short: ``9-14, 16``."""
     found: list[list[int]] = []
     for line in sorted(set(lines)):
@@ -186,11 +181,10 @@ def spans(lines: list[int]) -> str:
 def where(inquiry: Inquiry | None, one: Finding) -> str:
     """The game, stage and side of a finding: ``game 3, stage 2, Олена``."""
     parts: list[str] = []
-    line = inquiry.line(one) if inquiry is not None else one.line
-    play = inquiry.replay.play_at(line) if inquiry is not None else None
-    if play is not None:
+    play = inquiry.play(one) if inquiry is not None else None
+    if inquiry is not None and play is not None:
         parts.append(say("game {n}", n=play.number).shown())
-        row = inquiry.places.get(one) if inquiry is not None else None
+        row, line = inquiry.places.get(one), inquiry.line(one) or 0
         stage = next((s for s in reversed(play.stages() or []) if s.line <= line), None)
         if stage is not None and (row is None or row.scope in (LINE, STAGE)):
             parts.append(say("stage {n}", n=stage.number).shown())

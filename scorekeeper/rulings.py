@@ -7,12 +7,13 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.figures import TOTAL, Row, seat_of
-from scorekeeper.findings import Finding
-from scorekeeper.game import NOBODY, Entry
+from scorekeeper.findings import UNREAD, Finding
+from scorekeeper.game import NOBODY, Entry, Play
 from scorekeeper.house import Other, judged
 from scorekeeper.match import Match
 from scorekeeper.parting import Cause
-from scorekeeper.replay import Adjust, Dispute, Replay
+from scorekeeper.readings import readings
+from scorekeeper.replay import Adjust, Dispute, Replay, supposed
 
 REFUSABLE = frozenset(
     ["card-twice", "illegal-play", "impossible-score", "trick-size", "trump-played"]
@@ -24,9 +25,9 @@ PENALTY = 2
 """What a revoke is supposed to cost where the table plays without a penalty."""
 
 
-MOST_READ = 1_000_000
-"""Statements that are read again for the decisions of a match: a record of thousands of faults is
-weighed only as far as that goes."""
+MOST_READ = 250_000
+"""Lines that are read again, and games that are added up again, for the decisions of a match: a
+record of thousands of faults or disputes is weighed only as far as that goes."""
 
 
 class Decision(NamedTuple):
@@ -82,14 +83,18 @@ class Rulings:
         """The record with the games after the end of the match, if it has any."""
         return self.match.whole()
 
+    @cached_property
+    def about(self) -> Mapping[int, int]:
+        """The lines that are disputed, by the lines of the disputes."""
+        return {one.line: one.about for one in self.replay.disputes}
+
     # Errors
 
     def of_finding(self, found: Finding) -> Decision | None:
         """What comes of deciding an error the other way; None where nobody can tell, such as for
-        a line that cannot be read."""
+        a line of which nothing can be read."""
         if found not in self.known:
             self.known[found] = self.weighed(found) if self.read < MOST_READ else None
-            self.read += len(self.match.texts)
         return self.known[found]
 
     def weighed(self, found: Finding) -> Decision | None:
@@ -99,8 +104,8 @@ class Rulings:
         side = None
         if found.side in self.table.side_names:
             side = self.table.side_names.index(found.side)
-        if found.stake is not None and side is not None:
-            return self.supposing(found.line, self.only(side, found.stake))
+        if found.stake is not None:
+            return self.supposing(found.line, found.stake)
         match found.code:
             case "revoke" if side is not None:
                 worth = int(self.table.house["revoke"])
@@ -115,9 +120,52 @@ class Rulings:
                 return self.ruling(found.line, seat_of(self.table, found.claimed))
             case "after-end" if self.replay.cut:
                 return self.decision(self.whole)
+            case "after-end" if self.replay.ended is not None:
+                return self.saying(self.replay.ended, None)
+            case "illegal-play" if found.house is not None:
+                return self.by_house_rule(found.line, *found.house.split("="))
             case "wrong-claim" if side is not None:
                 return self.won_there(found.line, side)
+        if found.code in UNREAD:
+            ways = [self.meaning(found.line, entry) for entry in self.meant(found.line)]
+            known = [one for one in ways if one is not None]
+            return max(known, key=lambda one: (one.decides, one.swing), default=None)
         return self.refusing(found, side) if found.code in REFUSABLE else None
+
+    def meant(self, line: int) -> list[Entry]:
+        """What a line may say that cannot be read, or is no statement where it stands."""
+        assert self.match.reader is not None
+        if line < self.match.statements:
+            return []
+        entry = self.entry(line)
+        if entry is None:
+            return readings(self.match.reader.vocabulary, self.match.text(line))
+        if entry.verb == "score":
+            verbs = {"score", "tricks"} & {"score", *self.match.reader.vocabulary.verbs}
+            return [entry.but(verb=verb, short=False) for verb in sorted(verbs)]
+        return [entry.but(verb="stage", trumps=(one,), cards=()) for one in entry.trumps]
+
+    def meaning(self, line: int, entry: Entry) -> Decision | None:
+        """A line that cannot be read says this."""
+        decision = self.saying(line, entry)
+        if entry.verb != "points" or decision is None:
+            return decision
+        before, after = (
+            {(one.line, one.side, one.points) for one in replay.lines() if one.line != line}
+            for replay in (self.now.replay, decision.other.replay)
+        )
+        # Points that are within those of a row, or of tricks that are there, change nothing.
+        return decision if before <= after else self.decision(self.now.replay)
+
+    def by_house_rule(self, line: int, name: str, value: str) -> Decision | None:
+        """The game of a line is played by another value of a house rule."""
+        rule = next(rule for rule in self.table.game.house_rules if rule.name == name)
+        other = self.table.under(name, next(iter(rule.others(value))))
+        play = self.replay.play_at(line)
+        again = self.match.once_more(play, table=other) if play is not None else None
+        if play is None or again is None or not self.alike(play, again):
+            return self.decision(self.match.again(other))
+        return self.decision(self.under({play.number: again}))
 
     def of_figure(self, found: Finding) -> Decision | None:
         """The paper's figure stands, instead of what the record gives."""
@@ -128,7 +176,7 @@ class Rulings:
         line = found.line if row is None else row.last
         if row is None or row.scope == TOTAL:
             adjusts = [Adjust(line, side, gap, "") for side, gap in enumerate(points)]
-            return self.decision(self.whole.under(self.table, supposed=adjusts))
+            return self.decision(self.under(besides=adjusts))
         return self.supposing(line, points)
 
     def won_there(self, line: int, side: int) -> Decision | None:
@@ -136,7 +184,7 @@ class Rulings:
         entry = self.entry(line)
         if entry is None or entry.verb != "winner":
             return None
-        below: dict[int, int | Entry | None] = {n: None for n, _ in self.match.entries(line + 1)}
+        below: dict[int, Entry | None] = {n: None for n, _ in self.match.entries(line + 1)}
         decision = self.decision(self.match.again(self.table, below))
         if decision is None or not decision.swing or decision.other.leader != side:
             return None
@@ -149,16 +197,9 @@ class Rulings:
             return None
         if found.code == "trick-size" and entry.winner is None and entry.verb != "wins":
             return None
-        if entry.verb in ("captures", "lays") and found.column in entry.columns:
-            rulings = {found.line: entry.without(found.column)}
-            decision = self.decision(self.match.again(self.table, rulings))
-            # A card that did not go on counts for nothing already.
-            return decision if decision is not None and decision.swing else None
+        if found.column in entry.columns and entry.verb in ("captures", "lays", "stage"):
+            return self.saying(found.line, entry.without(found.column))
         return self.without(found.line, side if found.code == "impossible-score" else None)
-
-    def only(self, side: int, points: int) -> list[int]:
-        """Points for one side."""
-        return [points * (at == side) for at in range(len(self.table.sides))]
 
     # Disputes
 
@@ -174,6 +215,8 @@ class Rulings:
     def of_line(self, line: int, dispute: Dispute) -> Decision | None:
         """What comes of deciding for who disputes a line that is no fault: the trick or sequence is
         theirs, or nobody's where they have it; else what the line gave does not count."""
+        if self.read >= MOST_READ:
+            return None
         entry = self.entry(line)
         if entry is not None and entry.verb in (*TRICK, "takes") and entry.player != NOBODY:
             mine = self.ruling(line, dispute.seat)
@@ -182,17 +225,45 @@ class Rulings:
 
     def disputed(self, dispute: Dispute) -> int:
         """The line that is disputed; where several dispute it, each below the other, the same."""
-        about = {one.line: one.about for one in self.replay.disputes}
         line = dispute.about
-        while line in about:
-            line = about[line]
+        while self.about.get(line, line) < line:
+            line = self.about[line]
         return line
 
     # What comes of it
 
     def ruling(self, line: int, seat: int) -> Decision | None:
         """Somebody else has a trick or sequence."""
-        return self.decision(self.match.again(self.table, {line: seat}))
+        _, entry = next(self.match.entries(line, line))
+        return self.saying(line, entry.ruled_for(seat))
+
+    def saying(self, line: int, entry: Entry | None) -> Decision | None:
+        """Another statement stands in a line, or none."""
+        play, instead = self.replay.play_at(line), {line: entry}
+        first, last = self.replay.span(play) if play is not None else (0, 0)
+        said = [one for one in (self.entry(line), entry) if one is not None]
+        if play is not None and line <= last and all(one.verb in play.handlers() for one in said):
+            self.read += last - first
+            other = self.match.once_more(play, instead)
+            if other is not None and self.alike(play, other):
+                return self.decision(self.under({play.number: other}))
+        self.read += len(self.match.texts)
+        return self.decision(self.match.again(self.table, instead))
+
+    def alike(self, play: Play, other: Play) -> bool:
+        """Whether the match goes on after a game as it does after another way to play it."""
+        ends = [
+            (one.complete, one.counts, self.table.game.next_dealer(self.table, one))
+            for one in (play, other)
+        ]
+        return ends[0] == ends[1]
+
+    def under(
+        self, instead: Mapping[int, Play] | None = None, besides: Sequence[Adjust] = ()
+    ) -> Replay | None:
+        """The match with other games in the place of some, by number, and more points given."""
+        self.read += len(self.replay.begun)
+        return self.whole.under(self.table, instead, besides)
 
     def without(self, line: int, side: int | None = None) -> Decision | None:
         """What a line gave does not count, or what it gave one side; None where it gave nothing
@@ -200,14 +271,15 @@ class Rulings:
         entry = self.entry(line)
         if entry is not None and entry.verb in TRICK:
             return self.ruling(line, NOBODY)
-        if entry is not None and entry.verb in ("captures", "lays"):
-            return self.decision(self.match.again(self.table, {line: None}))
+        if entry is not None and entry.verb in ("captures", "lays", "lobby"):
+            return self.saying(line, None)
         for adjust in self.replay.adjusts:
             if adjust.line == line:
                 undone = adjust._replace(points=-adjust.points)
-                return self.decision(self.whole.under(self.table, supposed=[undone]))
+                return self.decision(self.under(besides=[undone]))
         off = [0] * len(self.table.sides)
-        given = [one for one in self.replay.lines() if one.line == line]
+        play = self.replay.play_at(line)
+        given = [one for one in play.lines() if one.line == line] if play is not None else []
         for scored in given:
             if side in (None, scored.side):
                 off[scored.side] -= scored.points
@@ -218,7 +290,7 @@ class Rulings:
         play = self.replay.play_at(line)
         if play is None:
             return None
-        return self.decision(self.whole.under(self.table, {play.number: off}))
+        return self.decision(self.under({play.number: supposed(play, off)}))
 
     def decision(self, again: Replay | None) -> Decision | None:
         """What another record comes to, beside this one; None where nobody can lose."""

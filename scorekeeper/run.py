@@ -108,7 +108,7 @@ def against(match: Match, path: str, house: bool, json: bool) -> int:
         answer = against_json(match, paper, house)
         write_data(f'{{"format": 1, "matches": [\n{dumps(answer, ensure_ascii=False)}]}}\n')
     else:
-        for line in against(match, paper, terminal_width()):
+        for line in against(match, paper, terminal_width(), house):
             write(line)
     return FAULTS if any(one.counts for one in paper.findings) or match.errors() else FINE
 

@@ -12,7 +12,7 @@ from scorekeeper.filters import Filter
 from scorekeeper.game import FeatKind, tally
 from scorekeeper.keeping import FINE, open_store
 from scorekeeper.layout import cut, table, terminal_width, width, wrapped, write, write_json
-from scorekeeper.messages import Named, points, say, say_number
+from scorekeeper.messages import Named, decimal, points, say, say_number
 from scorekeeper.places import default_path
 from scorekeeper.registry import find_game
 from scorekeeper.stats import Meeting, Place, Row, Stats, as_json, stats
@@ -54,7 +54,7 @@ def kinds_of(id: str) -> Sequence[FeatKind]:
 
 def average(row: Row) -> str:
     """Points a game; a dash without one that counts."""
-    return "–" if row.average is None else f"{row.average:.1f}".replace("-", "−")
+    return "–" if row.average is None else decimal(row.average)
 
 
 def figure(place: Place | None) -> str:

@@ -10,7 +10,7 @@ from itertools import combinations
 from operator import add, sub
 from typing import NamedTuple
 
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, Sayable, say
 
 KINDS: dict[str, Message] = {
     "house-rule": say("scored by another house rule"),
@@ -46,7 +46,7 @@ class Slip(NamedTuple):
 
     kind: str
     points: tuple[int, ...]
-    why: Message
+    why: Sayable
     house: str | None = None
 
 

@@ -16,6 +16,7 @@ from functools import cache
 from itertools import chain, islice
 from time import monotonic, sleep
 from typing import Any, NamedTuple
+from weakref import finalize
 from zlib import crc32
 
 from scorekeeper.messages import Message, say
@@ -58,6 +59,8 @@ MADE = (
     *(f"{table}_{event.lower()}" for table in DERIVED_TABLES for event in EVENTS),
 )
 """What is made anew where it is missing or changed: everything but the log itself."""
+GUARDS = ("log_no_replace", "lines_insert", "scores_insert")
+"""The triggers that look at each line that comes in."""
 
 
 Values = Sequence[Any] | Mapping[str, Any]
@@ -81,17 +84,18 @@ class Row(NamedTuple):
     hash: str
 
 
-def hashed(before: str, row: Row) -> Row:
-    """A row with its hash: SHA-256 of a JSON array without spaces, of the hash of the row before
+def hash_of(
+    before: str, id: int, match: str, op: str, target: int | None, text: str, reason: str, at: str
+) -> str:
+    """The hash of a row: SHA-256 of a JSON array without spaces, of the hash of the row before
     (empty for the first) and everything else that the row holds, in the order of its columns."""
     sha256, quoted = hashing()
-    id, match, op, target, text, reason, at, _ = row
     told = (
         f"[{quoted(before)},{id},{quoted(match)},{quoted(op)},"
         f"{'null' if target is None else target},{quoted(text)},{quoted(reason)},{quoted(at)}]"
     )
-    hash = sha256(told.encode()).hexdigest()
-    return Row(id, match, op, target, text, reason, at, hash)
+    hash: str = sha256(told.encode()).hexdigest()
+    return hash
 
 
 @cache
@@ -181,10 +185,13 @@ class Store:
                 )
             self._make_folder()
             self.db = self._connect()
+            self._closing = finalize(self, self.db.close)
             try:
+                self.db.execute("PRAGMA foreign_keys = ON")
+                self.db.execute("PRAGMA synchronous = FULL")
                 self._check_version()
             except BaseException:
-                self.db.close()
+                self.close()
                 raise
 
     def _make_folder(self) -> None:
@@ -204,15 +211,11 @@ class Store:
         # In this order: somebody else may make the file between the two looks.
         self.writable = not os.path.exists(self.path) or os.access(self.path, os.W_OK)
         if self.writable:
-            db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
-        else:
-            uri = "file:" + os.path.abspath(self.path)
-            for sign in "%?#":
-                uri = uri.replace(sign, f"%{ord(sign):02x}")
-            db = sqlite3.connect(uri + "?mode=ro", uri=True, timeout=PATIENCE, isolation_level=None)
-        db.execute("PRAGMA foreign_keys = ON")
-        db.execute("PRAGMA synchronous = FULL")
-        return db
+            return sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
+        uri = "file:" + os.path.abspath(self.path)
+        for sign in "%?#":
+            uri = uri.replace(sign, f"%{ord(sign):02x}")
+        return sqlite3.connect(uri + "?mode=ro", uri=True, timeout=PATIENCE, isolation_level=None)
 
     def _check_version(self) -> None:
         """Make the tables of a new store, bring those of an earlier version up to date."""
@@ -251,8 +254,8 @@ class Store:
                 self.remember("structure", self._structure())
 
     def close(self) -> None:
-        """Let go of the file."""
-        self.db.close()
+        """Let go of the file. Where nobody does, that comes with the end of the store itself."""
+        self._closing()
 
     # Reading
 
@@ -373,6 +376,21 @@ class Store:
             yield
 
     @contextmanager
+    def filling(self) -> Iterator[None]:
+        """As `rebuilding`, for a great many lines: what guards each row against others waits
+        outside, where they do, too, and is back at the end."""
+        with self.rebuilding():
+            names = ", ".join("?" * len(GUARDS))
+            guards = self.select(
+                f"SELECT name, sql FROM sqlite_master WHERE name IN ({names})", GUARDS
+            )
+            for name, _ in guards:
+                self.execute(f"DROP TRIGGER {name}")
+            yield
+            for _, statement in guards:
+                self.execute(statement)
+
+    @contextmanager
     def _without_foreign_keys(self) -> Iterator[None]:
         self.execute("PRAGMA foreign_keys = OFF")
         try:
@@ -391,19 +409,22 @@ class Store:
     ) -> Row:
         """Append a row to the log; inside of `writing`."""
         id, before = self._end()
-        row = Row(id, match, op, target, text, reason, now(), "")
-        return self._append([hashed(before, row)])[0]
+        held = (id, match, op, target, text, reason, now())
+        row = Row(*held, hash_of(before, *held))
+        self._append([row])
+        return row
 
-    def append_match(self, match: str, texts: Sequence[str]) -> list[Row]:
-        """Append a whole match to the log; inside of `writing`."""
-        id, before = self._end()
+    def append_match(self, match: str, texts: Iterable[str]) -> Row:
+        """Append a whole match to the log, its first row is the answer; inside of `writing`."""
+        first, hash = self._end()
         at = now()
         rows = []
-        for number, text in enumerate(texts, id):
-            op = "add" if number > id else "new"
-            rows.append(hashed(before, Row(number, match, op, None, text, "", at, "")))
-            before = rows[-1].hash
-        return self._append(rows)
+        for id, text in enumerate(texts, first):
+            op = "add" if id > first else "new"
+            hash = hash_of(hash, id, match, op, None, text, "", at)
+            rows.append((id, match, op, None, text, "", at, hash))
+        self._append(rows)
+        return Row._make(rows[0])
 
     def _end(self) -> tuple[int, str]:
         """The id of the next row of the log, and the hash of the one before.
@@ -418,12 +439,12 @@ class Store:
             (before,) = self.db.execute("SELECT hash FROM log WHERE id = ?", (last,)).fetchone()
         return max(end or 0, last or 0) + 1, before
 
-    def _append(self, rows: list[Row]) -> list[Row]:
+    def _append(self, rows: Sequence[tuple[object, ...]]) -> None:
         """Append rows that are hashed."""
-        self.insert("log", Row._fields, map(tuple, rows))
-        self.remember("head", f"{rows[-1].id} {rows[-1].hash}")
+        self.insert("log", Row._fields, rows)
+        id, *_, hash = rows[-1]
+        self.remember("head", f"{id} {hash}")
         self.appended += len(rows)
-        return rows
 
     # Is the log whole?
 
@@ -446,7 +467,7 @@ class Store:
             if row.id > expected:
                 return say("Row {id} is missing.", id=expected)
             forged = row.id < expected or (last is not None and row.id > last)
-            if forged or row != hashed(before, row):
+            if forged or row.hash != hash_of(before, *row[:-1]):
                 return say(
                     "Row {id} ({match}, {at}) is not as it was written.",
                     id=row.id,

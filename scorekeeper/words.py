@@ -82,6 +82,7 @@ def meanings(known: Mapping[str, Spellings]) -> dict[str, frozenset[str]]:
 
 MEANINGS = meanings(WORDS)
 """What a folded spelling means: one canonical word, or several (``бере``: takes, wins)."""
+MEANINGS |= dict.fromkeys(("wins", "takes"), MEANINGS["бере"])  # One word elsewhere, so either.
 
 KEYS = {
     spelling: key for spelling, words in MEANINGS.items() for key in HEADER_KEYS if key in words

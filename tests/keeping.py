@@ -183,6 +183,11 @@ def run(*arguments: str, db: Path | None = None, typed: str | None = None) -> Re
     return result
 
 
+def one_line(text: str) -> str:
+    """A text without what only fits it into a screen."""
+    return " ".join(text.split())
+
+
 def answered(*arguments: str, db: Path | None = None) -> Any:
     """The JSON that a command prints."""
     result = run(*arguments, "--json", db=db)

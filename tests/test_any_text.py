@@ -445,6 +445,9 @@ def comments(lines: Sequence[str]) -> list[str]:
 @example(lines=["match: candidate", "players: A, B", f"note {'x' * LONGEST_LINE} # long", "4 4"])
 @example(lines=["match: candidate", "players: A, B", "adjust A 999999999 at most so many digits"])
 @example(lines=["match: nameless", "players: A, B", "4 1", "tricks 4 1"])
+@example(
+    lines=["match: rounds", "players: Ada, Bo", "9d", *["Ada wins 2s 3s"] * 4, "Bo foo", "8h 2d"]
+)
 @example(lines=["match: nameless", "players: A, B, C, 7 Up", "winner B+7 Up", "tricks A 2 B 3"])
 def test_canonical_form_keeps_lines_comments_and_results(lines: list[str]) -> None:
     once = list(formatted(ended(lines)))
@@ -459,7 +462,20 @@ def test_canonical_form_keeps_lines_comments_and_results(lines: list[str]) -> No
         if any(found["code"] == "doubtful-card" for found in before["findings"]):
             assert results(after) == results(before)
         else:
-            assert without_places(after) == without_places(before)
+            assert certain(after) == certain(before)
+
+
+UNREADABLE = {"syntax", "unknown-card", "unknown-player", "ambiguous-player"}
+
+
+def certain(match: dict[str, Any]) -> dict[str, Any]:
+    """An audit without places, and without the weight of lines that cannot be read: if they are
+    taken for a trick, two cards below may be one, too, where the canonical form has trumps."""
+    answer = without_places(match)
+    for found in answer["findings"]:
+        if found["code"] in UNREADABLE:
+            found.pop("decides", None), found.pop("swing", None)
+    return answer
 
 
 # Reading the same by a shorter way

@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 from wcwidth import wcswidth
 
 from scorekeeper.cli import app
+from tests.keeping import one_line
 
 GOOD = "match: candidate\nplayers: Olena, Тарас\nOlena takes 7♠ 8♠ = 4\ngame\nscore 20 16\n"
 BAD = "match: candidate\nplayers: Olena, Тарас\nOlena 7♠ 8♠ = 5\n"
@@ -154,8 +155,8 @@ def test_unusable_files(command: list[str], name: str, data: bytes | None, said:
         Path(name).write_bytes(data)
     result = run(*command, name)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert result.stderr.count("\n") == 1
-    assert name in result.stderr and said in result.stderr
+    assert result.stderr.count("scorekeeper: ") == 1
+    assert name in result.stderr and said in one_line(result.stderr)
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)

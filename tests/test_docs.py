@@ -39,9 +39,9 @@ import sqlite_utils.cli
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper import cli, header, keeping, layout, store, terminal
+from scorekeeper import beginning, cli, header, layout, messages, store, terminal
 from scorekeeper.cards import RANK_SPELLINGS, SUIT_SPELLINGS
-from scorekeeper.findings import CODES
+from scorekeeper.findings import CODES, Severity
 from scorekeeper.game import Entry, Game, HouseRule
 from scorekeeper.notation import GENERAL, Vocabulary
 from scorekeeper.registry import all_games, find_game
@@ -129,6 +129,17 @@ class Typist(terminal.Pipe):
         return line
 
 
+@contextmanager
+def speaking(arguments: list[str]) -> Iterator[None]:
+    """The language that a command line asks for, else English."""
+    with patch.dict(os.environ, SCOREKEEPER_LANG="en"):
+        cli.listen(arguments)
+        try:
+            yield
+        finally:
+            messages.speak("en")
+
+
 def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, int]:
     """What a command prints while these lines are typed, and the code that it ends with.
 
@@ -137,7 +148,7 @@ def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, in
     program, *arguments = shlex.split(command)
     if program == "scorekeeper":
         CLOCK.tick()
-        with patch.object(terminal, "at_table", lambda: Typist(typed)):
+        with speaking(arguments), patch.object(terminal, "at_table", lambda: Typist(typed)):
             result = CliRunner().invoke(
                 cli.app,
                 arguments,
@@ -218,7 +229,7 @@ def evening(games: dict[str, Game]) -> Iterator[None]:
         stack.enter_context(patch.dict(os.environ, setting))
         stack.enter_context(patch.object(store, "now", CLOCK.now))
         today = SimpleNamespace(today=lambda: CLOCK.time.date())
-        stack.enter_context(patch.object(keeping, "date", today))
+        stack.enter_context(patch.object(beginning, "date", today))
         stack.enter_context(
             patch.object(header, "find_game", lambda name: games.get(name) or find_game(name))
         )
@@ -388,6 +399,13 @@ def test_a_code_is_shown_in_a_session(code: str) -> None:
 # The contract
 
 COMMANDS = typer.main.get_command(cli.app).commands  # type: ignore[attr-defined]
+
+
+def test_the_other_way_to_decide_is_told_of_every_error() -> None:
+    page = (DOCS / "disputes.md").read_text(encoding="utf-8")
+    told = page[page.index("## Decided the other way") :]
+    errors = {code for code, kind in CODES.items() if kind.severity is Severity.ERROR}
+    assert {code for code in CODES if f"`{code}`" in told} == errors
 
 
 def test_the_contract_names_every_command() -> None:

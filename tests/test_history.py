@@ -149,5 +149,5 @@ def test_a_drawn_match_is_told_apart_from_one_that_goes_on(path: Path) -> None:
         head = ["match: advantage", "players: Ana, Bo"]
         started(store, [*head, "score 9 9"])
         started(store, [*head, "Ana = 9"])
-    first, second, _ = run("matches", db=path).stdout.splitlines()
+    first, second, *_ = run("matches", db=path).stdout.splitlines()
     assert first.endswith("Ana 9  Bo 9  drawn") and second.endswith("in progress")

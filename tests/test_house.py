@@ -13,10 +13,12 @@ from hypothesis import strategies as st
 
 from scorekeeper.audit import as_json
 from scorekeeper.findings import Severity
+from scorekeeper.game import Play
 from scorekeeper.house import explore
 from scorekeeper.lines import read
 from scorekeeper.match import Match
 from scorekeeper.replay import Replay
+from scorekeeper.rulings import Rulings
 from scorekeeper.testing import Value, session
 from tests.simulate import some_house
 from tests.test_properties import Evening, examples, legal, seeds
@@ -116,6 +118,28 @@ def test_a_house_rule_that_does_not_touch_a_match_changes_nothing(
             other = again(match, {rule.name: value})
             assert sums(other) == sums(now), rule.name
             assert errors(other) == errors(now), rule.name
+
+
+class Whole(Rulings):
+    """Decides by reading the whole match again."""
+
+    def alike(self, play: Play, other: Play) -> bool:
+        return False
+
+
+@given(legal(), seeds)
+@examples(100)
+def test_a_game_played_again_by_itself_decides_as_the_whole_match_does(
+    played: Evening, muddle: int
+) -> None:
+    match = read(muddled(played, muddle))
+    faults = [one for one in match.findings() if one.counts]
+    short, whole = (kind(match, faults, {}, {}) for kind in (Rulings, Whole))
+    for one in faults:
+        found, right = short.of_finding(one), whole.of_finding(one)
+        assert (found and (found[:4], sums(found.other.replay))) == (
+            right and (right[:4], sums(right.other.replay))
+        )
 
 
 # By hand

@@ -17,6 +17,7 @@ from scorekeeper.canonical import formatted
 from scorekeeper.change import Refused
 from scorekeeper.header import is_match_line
 from scorekeeper.lines import canonical, read
+from scorekeeper.messages import LANGUAGES, speak
 from scorekeeper.recorded import Recorded
 from scorekeeper.source import Unusable
 from tests.keeping import answered, fast_folder, opened, run, started, whole
@@ -74,8 +75,12 @@ def texts(db: Path) -> list[list[str]]:
     return [lines for _, lines in found]
 
 
-def exported(db: Path, format: str) -> str:
-    result = run("export", "--all", "-f", format, db=db)
+def exported(db: Path, format: str, language: str = "en") -> str:
+    speak(language)
+    try:
+        result = run("export", "--all", "-f", format, db=db)
+    finally:
+        speak("en")
     assert result.exit_code == 0, result.stderr
     return result.stdout
 
@@ -90,6 +95,7 @@ def test_a_session_comes_in_line_by_line(folder: Path, db: Path) -> None:
     assert texts(db) == [
         [
             "match: rounds",
+            "# Saturday",
             "players: Olena, Taras",
             "house: target=60",
             "date: 2026-11-28",
@@ -104,6 +110,28 @@ def test_a_session_comes_in_line_by_line(folder: Path, db: Path) -> None:
     with opened(db) as store:
         assert store.ids()[1] == "old-7"
         assert store.current() == store.ids()[0]
+
+
+def test_comments_above_the_first_match_are_its_own(folder: Path, db: Path) -> None:
+    """A match begins with its first line, so they come below it; places stay those of the file."""
+    text = (
+        "\ufeff# Saturday\n\n  # at the club\nmatch: candidate  # late\nplayers: Ana, Bo\nAna: 9s\n"
+    )
+    (folder / "x.score").write_text(text)
+    result = run("import", str(folder / "x.score"), "--json", db=db)
+    (one,) = json.loads(result.stdout)["matches"]
+    assert one["line"] == 4
+    header = ["match: candidate  # late", "# Saturday", "# at the club", "players: Ana, Bo"]
+    assert texts(db) == [[*header, "Ana takes 9♠"]]
+    # What goes out of the store, out of the file, and comes in again is one and the same.
+    for format in ("score", "json"):
+        out = exported(db, format)
+        assert run("export", str(folder / "x.score"), "-f", format, db=db).stdout == out
+        again = folder / f"{format}.db"
+        brought(folder, again, out, name=f"out.{format}")
+        assert exported(again, format) == out
+    wrong = brought(folder, db, text + "Zed = 5\n")
+    assert "x.score:7:1: unknown-player" in "".join(wrong.stderr.splitlines())
 
 
 def test_windows_and_byte_order_mark_make_no_difference(folder: Path, db: Path) -> None:
@@ -501,13 +529,15 @@ def test_names_and_texts_come_back_as_they_went(folder: Path, db: Path, format: 
 # Whatever was played, recorded and corrected
 
 
-def same_again(db: Path, folder: Path) -> None:
-    """Assert that export, import and export give the same, byte for byte."""
-    for format in ("score", "json"):
-        text = exported(db, format)
-        other = folder / f"{format}.db"
+def same_again(db: Path, folder: Path, language: str) -> None:
+    """Assert that export, import and export give the same, byte for byte, a session also in the
+    words of a language."""
+    for format, spoken in {("score", "en"), ("json", "en"), ("score", language)}:
+        text = exported(db, format, spoken)
+        other = folder / f"{format}-{spoken}.db"
         result = brought(folder, other, text, "--keep-going", name=f"out.{format}")
         assert "added" in result.stdout
+        assert exported(other, format, spoken) == text
         for each in ("score", "json"):
             assert exported(other, each) == exported(db, each)
         with opened(other) as store:
@@ -530,7 +560,7 @@ def test_what_was_corrected_goes_out_and_comes_in(played: Evening, numbers: list
             scorer.close()
         found = figures(scorer.path, recorded.id)
         assert all(one == found[0] for one in found)
-        same_again(scorer.path, folder)
+        same_again(scorer.path, folder, scorer.rng.choice(LANGUAGES))
 
 
 @examples(60)
@@ -557,7 +587,7 @@ def test_any_session_comes_in_as_its_canonical_form(
         db = folder / "store.db"
         brought(folder, db, text, "--keep-going")
         assert texts(db) == [list(formatted(lines_of(text)))]
-        same_again(db, folder)
+        same_again(db, folder, rng.choice(LANGUAGES))
 
 
 def lines_of(text: str) -> Sequence[str]:

@@ -16,8 +16,9 @@ from typer.testing import CliRunner, Result
 
 from scorekeeper.cli import app
 from scorekeeper.layout import width
+from scorekeeper.messages import speak
 from scorekeeper.recorded import Recorded, begin
-from tests.keeping import answered, fast_folder, opened, run, started, whole
+from tests.keeping import answered, fast_folder, one_line, opened, run, started, whole
 
 HEADER = ["match: candidate", "players: Ana, Bo"]
 ROUNDS = ["match: rounds", "players: Ana, Bo", "date: 2026-11-28"]
@@ -39,6 +40,96 @@ def narrow(*arguments: str, db: Path) -> Result:
     """A command on a phone."""
     words = [*arguments, "--db", str(db)]
     return CliRunner().invoke(app, words, env={"COLUMNS": "40"})
+
+
+# Messages
+
+
+COMPLAINTS = (
+    *("undo 99", "undo --dry-run", "add", "add Zed wins", "add -m rounds-7 5 5"),
+    *("fix x y", "fix 1 Zed", "new rounds Ana Bo", "new round Ana Bo", "new rounds Ana ana"),
+    *("totals none.score", "totals --watch --json", "audit .", "audit none.csv", "explain 400"),
+    *("matches --discard none", "matches --player Zed", "rename Ana Bo", "rename Zed Ana"),
+    *("play none", "rules round", "rules rund", "format -w", "export -f pdf", "export none"),
+    *("import none.csv", "bogus", "--bogus"),
+)
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+@pytest.mark.parametrize("command", COMPLAINTS)
+def test_messages_fit(command: str, language: str, path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    speak(language)
+    try:
+        env = {"COLUMNS": "40", "SCOREKEEPER_DB": str(path)}
+        result = CliRunner().invoke(app, command.split(), env=env)
+    finally:
+        speak("en")
+    assert result.stderr
+    # A path or a command that is too long is alone on its line.
+    wide = [line for line in result.stderr.splitlines() if width(line) > 40]
+    assert [line for line in wide if line not in map(str, (path, path.parent))] == []
+
+
+ANSWERS = (
+    *("undo", "undo 5", "fix 5 20 30", "fix 5 20 30 --dry-run", "fix 3 players: Ana, Cyd"),
+    *("add note that the tea was spilt over the cards of the second game", "add ф", "add -"),
+    *("add --before 5 27 23", "add Ana wins --dry-run", "matches", "matches --discard rounds-1"),
+    *("matches --restore rounds-1", "rename Ana Anna-Maria", "log", "log --check", "totals"),
+    *("new nameless Ana Bo Cyd", "explain", "audit", "matches --place nowhere", "rules"),
+)
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+@pytest.mark.parametrize("command", ANSWERS)
+def test_answers_fit(command: str, language: str, path: Path) -> None:
+    with opened(path) as store:
+        lines = ["score 26 24", "score 30 25", "note of the spilt tea that nobody had drunk before"]
+        started(store, [*ROUNDS, *lines, "adjust Bo -5 spilt the tea, and said nothing about it"])
+    speak(language)
+    try:
+        env = {"COLUMNS": "40", "SCOREKEEPER_DB": str(path)}
+        typed = "note a\nnote b\n"
+        result = CliRunner().invoke(app, command.split(), env=env, input=typed)
+    finally:
+        speak("en")
+    assert result.exit_code == 0 and result.stdout, result.output
+    lines = [line for line in result.stdout.splitlines() if str(path) not in line]
+    # A command can be copied: it is in one piece.
+    assert [ln for ln in lines if width(ln) > 40 and not ln.startswith("scorekeeper ")] == []
+
+
+@pytest.mark.parametrize("columns", ["40", "80"])
+def test_a_path_in_a_message_can_be_copied(columns: str, path: Path) -> None:
+    folder = path.parent / "the scores of all our evenings and of everybody"
+    folder.mkdir()
+    store = folder / "no store at all.db"
+    store.write_text("no store")
+    result = CliRunner().invoke(app, ["log", "--db", str(store)], env={"COLUMNS": columns})
+    assert str(store) in result.stderr
+    assert "The file" in result.stderr and len(result.stderr.splitlines()) > 2
+
+
+@pytest.mark.parametrize("language", ["en", "uk", "ru"])
+def test_what_can_be_done_next_is_a_list_on_a_narrow_screen(
+    language: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A command a line, what it does behind or below it."""
+    monkeypatch.setenv("SCOREKEEPER_DB", str(path))
+    found = []
+    for _ in range(2):
+        speak(language)
+        try:
+            lines = CliRunner().invoke(app, [], env={"COLUMNS": "40"}).stdout.splitlines()
+        finally:
+            speak("en")
+        assert [line for line in lines if width(line) > 40] == []
+        found += [line.split()[:2] for line in lines if line.startswith("  scorekeeper ")]
+        run("new", "rounds", "Ana", "Bo", db=path)
+    assert [word for _, word in found] == [
+        *("play", "audit", "rules"),
+        *("play", "audit", "totals", "--help"),
+    ]
 
 
 # Taking back, and bringing back
@@ -80,6 +171,25 @@ def test_what_is_taken_back_can_be_brought_back(
         assert Recorded(store, recorded.id).texts() == wanted
 
 
+@pytest.mark.parametrize("current", [True, False], ids=["current", "named"])
+@pytest.mark.parametrize("line", ["score 30 20", 'note it\'s "tea"  & $HOME', "note --json"])
+def test_what_was_replaced_can_be_brought_back(path: Path, line: str, current: bool) -> None:
+    odd = path.parent / "club's store.db"
+    with opened(odd) as store:
+        recorded = started(store, [*ROUNDS, "stage 5♣", line, "note last"])
+        if not current:
+            started(store, ROUNDS)
+        wanted = recorded.texts()
+    done = run("fix", "6", "note", "tea", "-m", recorded.id, db=odd)
+    (command,) = [text for text in done.stdout.splitlines() if "scorekeeper fix" in text]
+    program, *words = shlex.split(command.removeprefix("To bring it back:"))
+    assert program == "scorekeeper"
+    assert run(*words).exit_code == 0
+    with opened(odd) as store:
+        assert Recorded(store, recorded.id).texts() == wanted
+        whole(store)
+
+
 def test_a_command_that_brings_back_stays_in_one_piece(path: Path) -> None:
     run("new", "rounds", "Ana", "Bo", db=path)
     note = "note " + "tea and cake " * 20
@@ -112,6 +222,22 @@ def test_optional_lines_of_the_header_are_added_and_taken_back(path: Path) -> No
         assert f"ine {line}" in refused.stderr
     with opened(path) as store:
         whole(store)
+
+
+def test_undo_right_after_the_header_says_what_takes_it_back(path: Path) -> None:
+    """A line of the header is no slip of the finger, but house rules that were agreed on: it goes
+    by its number."""
+    run("new", "rounds", "Ana", "Bo", db=path)
+    run("add", "event: Cup", db=path)
+    before = texts(path)
+    refused = run("undo", db=path)
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    told = one_line(refused.stderr)
+    assert "undo 5 takes back its last line" in told and "matches --discard rounds-1" in told
+    assert texts(path) == before
+    assert "5 taken back: event: Cup" in run("undo", "5", db=path).stdout
+    assert texts(path) == before[:-1]
+    assert run("matches", "--discard", "rounds-1", db=path).exit_code == 0
 
 
 def test_a_header_that_another_process_lengthens_is_a_header(path: Path) -> None:
@@ -294,6 +420,45 @@ def test_each_of_several_lines_is_shown_as_it_stood_then(path: Path) -> None:
     assert answer["totals"] == {"Ana": 51, "Bo": 52}
 
 
+BATCHES = {
+    # (1 + 1 + 2) × 3 = 12, and not 13.
+    "settled": (
+        "candidate",
+        ["Ana 9s 10h Jc = 13", "settle"],
+        [("Ana", 12)],
+        [("wrong-claim", "error", True)],
+    ),
+    # Of a game that is dealt again nothing counts, and what was wrong in it is a note.
+    "dealt again": (
+        "candidate",
+        ["Ana 9s 10h Jc = 13", "misdeal"],
+        [],
+        [("wrong-claim", "note", None)],
+    ),
+    # The points of a stage stand at its last trick so far: an ace and a king.
+    "a stage": ("rounds", ["7c", "4h 9h", "As 6s", "Ks 8s"], [("Ana", 0), ("Bo", 7)], []),
+    "right": ("candidate", ["Ana 9s 10h Jc = 12", "Bo 5s 6s"], [("Ana", 12), ("Bo", 4)], []),
+}
+
+
+@pytest.mark.parametrize("dry", [False, True])
+@pytest.mark.parametrize("what", BATCHES)
+def test_several_lines_are_answered_as_the_match_stands_after_the_last(
+    what: str, dry: bool, path: Path
+) -> None:
+    game, typed, lines, findings = BATCHES[what]
+    run("new", game, "Ana", "Bo", db=path)
+    words = ["add", "-", "--json", *(["--dry-run"] if dry else [])]
+    answer = json.loads(run(*words, db=path, typed="\n".join(typed)).stdout)
+    assert [(one["side"], one["points"]) for one in answer["lines"]] == lines
+    found = [(one["code"], one["severity"], one.get("settled")) for one in answer["findings"]]
+    assert found == findings
+    assert answer["totals"] == {"Ana": 0, "Bo": 0} | dict(lines)
+    if not dry:
+        (match,) = answered("audit", db=path)["matches"]
+        assert answer["lines"] == match["lines"]
+
+
 def test_what_a_line_gave_is_told_with_its_rule(path: Path) -> None:
     run("new", "candidate", "Ana", "Bo", db=path)
     said = run("add", "Ana", "9s", "10h", "Jc", "=", "14", db=path).stdout
@@ -322,9 +487,8 @@ def test_a_beginning_of_several_matches_says_which(path: Path) -> None:
         for named in ("r", "rounds-"):
             refused = run(*command.split(), named, db=path)
             assert (refused.exit_code, refused.stdout) == (2, "")
-            assert f"{named} could be rounds-7, rounds-6, rounds-5, rounds-4, rounds-3, …" in (
-                refused.stderr
-            )
+            told = f"{named} could be rounds-7, rounds-6, rounds-5, rounds-4, rounds-3, …"
+            assert told in one_line(refused.stderr)
     assert run("totals", "c", db=path).exit_code == 0
     assert run("totals", "rounds-1", db=path).exit_code == 0
 
@@ -492,6 +656,32 @@ def test_players_that_cannot_be_are_refused(path: Path, players: tuple[str, ...]
     refused = run("new", "rounds", *players, db=path)
     assert (refused.exit_code, refused.stdout) == (2, "")
     assert refused.stderr.startswith("  players: ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("Ana", "Bo Lee"),
+        ("Ana,", "Bo Lee"),
+        ("Ana", ",", "Bo Lee,"),
+        ("Ana,Bo  Lee",),
+        (" Ana, Bo Lee",),
+    ],
+)
+@pytest.mark.parametrize("command", ["new", "play"])
+def test_players_may_have_commas_between_them(
+    command: str, words: tuple[str, ...], path: Path
+) -> None:
+    assert run(command, "rounds", *words, db=path, typed="").exit_code == 0
+    assert texts(path)[0] == "players: Ana, Bo Lee"
+
+
+@pytest.mark.parametrize("command", ["new", "play"])
+def test_a_name_with_a_comma_is_not_two(command: str, path: Path) -> None:
+    refused = run(command, "nameless", "Shields, M.", "Bo", db=path, typed="")
+    assert (refused.exit_code, refused.stdout) == (2, "")
+    assert "The name Shields, M. has the sign ,." in refused.stderr
+    assert not path.exists() or answered("matches", db=path)["matches"] == []
 
 
 def test_a_stored_match_is_not_written_anew(path: Path) -> None:

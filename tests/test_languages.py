@@ -650,3 +650,72 @@ def test_a_message_is_shown_in_the_language_that_is_spoken() -> None:
     assert str(message) == "5 games"
     speak("uk")
     assert str(message) == "5 ігор" and message.shown("en") == "5 games"
+
+
+# Sessions that go out
+
+TYPED = """\
+match: rounds
+players: Ольга, Taras
+date: 2026-11-28
+7c
+Taras wins Ks As
+26 24  # чай
+adjust Taras -7 came late
+"""
+WRITTEN = {
+    "uk": """\
+матч: раунди
+id: rounds-X
+гравці: Ольга, Taras
+дата: 2026-11-28
+етап 7♣
+Taras бере К♠ Т♠
+очки 26 24  # чай
+поправка Taras -7 came late
+""",
+    "ru": """\
+матч: раунды
+id: rounds-X
+игроки: Ольга, Taras
+дата: 2026-11-28
+этап 7♣
+Taras берёт К♠ Т♠
+очки 26 24  # чай
+поправка Taras -7 came late
+""",
+}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_session_goes_out_in_the_words_of_the_language(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("x.score").write_text(TYPED, encoding="utf-8")
+    said = run(language, "export", "x.score")
+    assert re.sub("rounds-[a-z]{10}", "rounds-X", said) == WRITTEN[language]
+    assert run("en", "export", "x.score", "--lang", language) == said
+    for form in (["json"], ["csv"], ["csv", "--table", "games"], ["csv", "--table", "lines"]):
+        words = ["export", "x.score", "-f", *form]
+        assert run(language, *words) == run("en", *words)
+    # What was written in a language is the same match in any other.
+    run("en", "import", "x.score")
+    Path("y.score").write_text(said, encoding="utf-8")
+    (one,) = json.loads(run(language, "import", "y.score", "--json"))["matches"]
+    assert not one["new"]
+    assert run(language, "export", "--all") == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fraction_has_the_comma_of_the_language(language: str, tmp_path: Path) -> None:
+    """Ana has 3 and 4 in two games, Bo -6 and -7."""
+    path = tmp_path / "x.score"
+    path.write_text("match: points\nplayers: Ana, Bo\nscore 3 -6\nscore 4 -7\n", encoding="utf-8")
+    run("en", "import", str(path))
+    ana, bo = ("3.5", "−6.5") if language == "en" else ("3,5", "−6,5")
+    for words in (["stats"], ["stats", "Ana", "Bo"]):
+        said = run(language, *words).split()
+        assert ana in said and bo in said
+    found = json.loads(run(language, "stats", "--json"))["players"]
+    assert {one["player"]: one["average"] for one in found} == {"Ana": 3.5, "Bo": -6.5}

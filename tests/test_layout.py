@@ -50,6 +50,21 @@ def test_wrapped(text: str, columns: int, lines: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        # What is to be copied has a line of its own, however long.
+        ("So:  put one and two and three", ["So:", "put one and two and three"]),
+        ("The file /abcdefghij.db is bad", ["The file", "/abcdefghij.db", "is bad"]),
+        ("See 'score --help' on this", ["See", "'score --help'", "on this"]),
+        ("It's what Ana's got", ["It's what", "Ana's got"]),
+        ("Див. «рахунок усіх» тут", ["Див.", "«рахунок усіх»", "тут"]),
+    ],
+)
+def test_what_is_copied_is_not_divided(text: str, lines: list[str]) -> None:
+    assert wrapped(text, 10, divide=False) == lines
+
+
+@pytest.mark.parametrize(
     ("line", "column", "span", "columns", "shown", "mark"),
     [
         ("9п1п", 3, 2, 40, "9п1п", "  ^^"),

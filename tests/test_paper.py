@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from scorekeeper.against import against
 from scorekeeper.cli import app
 from scorekeeper.inquiry import Inquiry
 from scorekeeper.match import Match, matches
@@ -144,6 +145,7 @@ def test_what_has_no_counterpart(sheet: str, wanted: list[tuple[Any, ...]]) -> N
         ("", "paper.csv holds no row"),
         ("game,Олена\n1,78\n", "no column for Тарас"),
         ("game,Олена,Тарас,Зоя\n1,78,64,1\n", "line 1: the column Зоя is nobody's"),
+        ("game,Олена,Тарас,+4\n1,78,64\n", r"line 1: the column \+4 is nobody's"),
         ('game,Олена,Тарас\n1,"78,64\n', "line 2, cannot be read as CSV"),
     ],
 )
@@ -198,3 +200,49 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert "8 figures checked against record.score, all right." in result.output
     result = run.invoke(app, ["audit", "record.score", "--against", "none.csv"])
     assert result.exit_code == 2
+
+
+def test_the_house_rules_of_the_record_are_shown_beside_a_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Four queens are 32, or 16 by the sheet: then Taras wins 47-36 and not Olena 52-47."""
+    monkeypatch.chdir(tmp_path)
+    lines = "Olena Qs Qh Qc Qd\nTaras 9s 10h Jc\nscore 32 12\nscore 20 35\n"
+    Path("queens.score").write_text(
+        f"match: candidate\nplayers: Olena, Taras\nhouse: games=2\n{lines}"
+    )
+    Path("paper.csv").write_text("game,Olena,Taras\n1,16,12\n2,20,35\n")
+    sheet = ["audit", "queens.score", "--against", "paper.csv"]
+    shown, plain = (CliRunner().invoke(app, [*sheet, *more]).output for more in (["--house"], []))
+    table = ["sets=ranked *     52     47  Olena wins", "sets=plain        36     47  Taras wins"]
+    assert all(row in shown and row not in plain for row in table)
+    for said in (shown, plain):
+        assert "Fault 1 decides. With sets=plain: Taras wins 47-36." in said
+        assert "house: sets=ranked   or   sets=plain" in said
+
+
+def test_a_game_of_stages_that_the_record_has_as_points() -> None:
+    """26 with the carry put in twice; there are no stages to leave out."""
+    paper = held("match: rounds\nplayers: Olena, Taras\n26 24\n", "game,Olena,Taras\n1,36,24\n")
+    assert faults(paper) == [(2, 3, "Olena", 36, 26)]
+    inquiry = Inquiry(paper.match, paper.findings, paper.rows)
+    cause = inquiry.cause(paper.findings[0])
+    assert cause is not None and [slip.kind for slip in cause.slips] == ["carry"]
+
+
+def shown(paper: Paper) -> str:
+    return " ".join(" ".join(against(paper.match, paper, 80)).split())
+
+
+def test_a_sheet_with_running_totals_of_one_side() -> None:
+    """Only what is there is compared; nobody can tell who wins by such a sheet."""
+    paper = held(CANDIDATE, "game,Олена,Тарас,Тарас total\n1,78,64,64\n2,55,91,156\n3,62,88,\n")
+    assert [one for one in faults(paper) if one[0] != "incomplete"] == [(3, 9, "Тарас", 156, 155)]
+    assert "as scored" not in shown(paper)
+
+
+def test_a_game_that_the_record_lacks_is_of_no_game_and_decides_nothing() -> None:
+    paper = held(CANDIDATE, "game,Олена,Тарас\n1,78,64\n2,55,91\n3,62,88\n4,90,59\n5,99,1\n")
+    assert faults(paper) == [("syntax", 6, 1)]
+    assert "paper.csv:6:1 syntax 5,99,1" in shown(paper)
+    assert "Fault 1" not in shown(paper)

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, assume, given, note, settings
 from hypothesis import strategies as st
 
+from scorekeeper.audit import as_json
+from scorekeeper.game import Entry
+from scorekeeper.match import Match, matches
 from scorekeeper.testing import audit_text
 from tests.simulate import GAMES, play, some_house
 from tests.simulate_paper import FAULTS, Sheet, sheet
@@ -134,6 +139,39 @@ def test_nobody_has_won_by_the_paper() -> None:
     ]  # fmt: skip
 
 
+BEYOND = "match: nameless\nplayers: Olena, Taras\nhouse: solo=off, target=10\ntricks 5 0\n"
+
+
+def test_a_game_follows_that_is_played_because_the_paper_is_not_over() -> None:
+    """Olena has 5 + 5 = 10 and has won; the paper has 4 + 5 = 9, so that they played on. By the
+    paper Olena has 9 + 1 then, and has won."""
+    lines = "= 4 0\ntricks 5 0\n= 9 0\ntricks 1 4\n= 10 4\nwinner Olena\n"
+    assert by_line(BEYOND + lines) == [
+        (5, "Olena", 4, None), (7, "Olena", 9, 5), (8, None, None, 5)
+    ]  # fmt: skip
+
+
+def test_a_game_does_not_follow_that_is_played_though_the_paper_is_over() -> None:
+    """With one point too many by the paper, Olena has 11; they played on all the same."""
+    lines = "= 6 0\ntricks 5 0\n= 11 0\ntricks 1 4\n"
+    assert by_line(BEYOND + lines) == [
+        (5, "Olena", 6, None), (7, "Olena", 11, 5), (8, None, None, None)
+    ]  # fmt: skip
+
+
+def test_nothing_follows_after_the_match_was_ended() -> None:
+    lines = "= 4 0\nend\ntricks 5 0\n"
+    assert by_line(BEYOND + lines) == [(5, "Olena", 4, None), (7, None, None, None)]
+
+
+def test_a_game_follows_that_is_played_because_of_a_trick_believed_to_be_anothers() -> None:
+    """8♠ beats 2♠, so Olena has five tricks and 10 points; the paper has 9, and they played on."""
+    lines = "Olena leads 8s 2s = Taras\n" + "Olena\n" * 4 + "game\ntricks 1 4\nwinner nobody\n"
+    assert by_line(BEYOND + lines) == [
+        (5, "Olena", "Taras", None), (11, None, None, 5), (12, None, "nobody", None)
+    ]  # fmt: skip
+
+
 def test_games_won_by_the_paper() -> None:
     """Advantage by games: Olena has 12-7 and 16-3, Taras 12-5; with the second game exchanged
     Taras has won two of them, and so the match."""
@@ -183,6 +221,101 @@ def test_points_of_what_is_no_sequence_are_followed_by_the_row() -> None:
     """9♠ J♥ is nothing; the paper counts (1 + 2) × 2 = 6 for it."""
     lines = "Olena 9s Jh = 6\nOlena 2s 3h = 4\nscore 10 0\n"
     assert by_line(HEAD + lines) == [(3, "Olena", "J♥", None), (5, "Olena", 10, 3)]
+
+
+def test_honours_of_a_trick_believed_to_be_anothers_are_no_cards_out_twice() -> None:
+    """A♠ wins the first trick, so that Olena has 4 + 3 beside Q♠ J♠ K♥ Q♥, 15. By the paper Taras
+    has A♠ K♠, 7, and she the other 8: each card was captured once there."""
+    lines = (
+        "match: rounds\nplayers: Olena, Taras\nstage 7c\nAs Ks = Taras\nQs Js\nOlena wins\n"
+        "Olena wins\nTaras wins\nTaras captures As Ks\nOlena captures Qs Js Kh Qh\n"
+        "score stage 8 7\n"
+    )
+    assert by_line(lines) == [
+        (4, "Olena", "Taras", None),
+        (9, "Taras", "A♠", 4), (9, "Taras", "K♠", 4),
+        (10, "Olena", 8, 4),
+        (11, "Olena", 8, 4),
+    ]  # fmt: skip
+
+
+def test_a_card_that_is_out_twice_whoever_won_follows_from_nothing() -> None:
+    """Q♠ is in Olena's trick; whoever has the first one, Taras has not captured it. Three cards
+    are too many for the one trick that he has, not for the two that the paper gives him."""
+    lines = (
+        "match: rounds\nplayers: Olena, Taras\nstage 7c\nAs Ks = Taras\nQs Js\nOlena wins\n"
+        "Olena wins\nTaras wins\nTaras captures As Ks Qs\n"
+    )
+    assert by_line(lines) == [
+        (4, "Olena", "Taras", None),
+        (9, "Taras", "A♠", 4), (9, "Taras", "K♠", 4), (9, "Taras", "Q♠", None),
+        (9, "Taras", 3, 4),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "right"),
+    [
+        # (1 + 1) × 2 = 4 twice; of the first one a card cannot be read, and the figure can.
+        ("Olena 9x 10h = 4\nOlena 2s 3h = 4\nscore 8 0", [(5, "Olena", 8, 3)]),
+        ("Olena leads 9s 10h = 4\n= 4 0", [(4, "Olena", 4, 3)]),
+        ("Olena 4\n= 4 0\n40 30 = 44 30", [(4, "Olena", 4, 3), (5, "Olena", 44, 3)]),
+        ("20 30 = 20 3o\n10 10 = 30 40", [(4, "Olena", 30, 3), (4, "Taras", 40, 3)]),
+        # The total has 5 where 4 is written.
+        ("Olena 9x 10h = 4\n= 5 0", [(4, "Olena", 5, None)]),
+        # Without a figure nobody can tell, nor of whom nobody knows.
+        ("Olena 9x 10h\n= 4 0", [(4, "Olena", 4, None)]),
+        ("Bob 9s 10h = 4\n= 4 0", [(4, "Olena", 4, None)]),
+    ],
+)
+def test_a_figure_follows_that_was_read_in_a_line_that_cannot_be(
+    lines: str, right: list[tuple[int, str | None, object, int | None]]
+) -> None:
+    first, *others = by_line(HEAD + lines + "\n")
+    assert (first, others) == ((3, None, None, None), right)
+
+
+def test_a_trick_that_was_read_in_a_line_that_cannot_be() -> None:
+    """Olena has two tricks of five, and one more by the paper: 3-2 is 4 to 2 - 1."""
+    lines = "match: nameless\nplayers: Olena, Taras\n8x 4s = Olena\nOlena\nOlena\nTaras\nTaras\n"
+    assert by_line(lines + "= 4 1\n") == [
+        (3, None, None, None), (8, "Olena", 4, 3), (8, "Taras", 1, 3)
+    ]  # fmt: skip
+
+
+def test_a_winner_follows_from_a_trick_that_cannot_be_read() -> None:
+    """With that trick the game is complete: five for Olena, the slam, 7 points of 5."""
+    lines = (
+        "match: nameless\nplayers: Olena, Taras\nhouse: target=5\nOlena\nOlena\nOlena\nOlena\n"
+        "8x 4s = Olena\nwinner Olena\n"
+    )
+    assert by_line(lines) == [(8, None, None, None), (9, "Olena", "Olena", 8)]
+
+
+def read_again(wrong: int, monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many statements are read for an audit of so many games with a wrong winner each."""
+    lines = ["match: nameless", "players: Olena, Taras", "house: target=9999"]
+    for _ in range(wrong):
+        lines += ["Olena leads 8s 2s = Taras", "Olena", "Olena", "Taras", "Taras"]
+    (match,) = matches([*lines, "= 1 2"], "many.score")
+    read, entries = 0, Match.entries
+
+    def counted(self: Match, *args: Any, **more: Any) -> Iterator[tuple[int, Entry]]:
+        nonlocal read
+        for one in entries(self, *args, **more):
+            read += 1
+            yield one
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Match, "entries", counted)
+        assert len(as_json(match)["findings"]) >= wrong
+    return read
+
+
+def test_what_is_read_again_of_a_record_with_many_faults_grows_as_the_record_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert read_again(200, monkeypatch) < 3 * read_again(100, monkeypatch)
 
 
 # Sheets of simulated matches

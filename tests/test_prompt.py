@@ -13,6 +13,7 @@ from wcwidth import wcswidth
 
 from scorekeeper.game import Entry
 from scorekeeper.hints import as_typed
+from scorekeeper.messages import speak
 from scorekeeper.prompt import Prompt
 from scorekeeper.recorded import Recorded
 from scorekeeper.registry import all_games
@@ -322,8 +323,37 @@ CASES = [
         ("stage 7♣",),
         put=("9птп", "7п"),
     ),
+    Case(
+        "- behind what was taken back takes back the line before",
+        ("7п", "9птп", "о", "-", f"{KEEP}-", f"{KEEP} –", "8т"),
+        ("stage 8♣",),
+        shows=(
+            "stage 1, trick 2, trumps ♠, Тарас leads > о-",
+            "6 taken back: 9♠ A♠",
+            "stage 1, trick 1, trumps ♠, Олена leads > 9птп –",
+            "5 taken back: stage 7♠",
+        ),
+        put=("о", "9птп", "7п"),
+    ),
+    Case(
+        "- behind a line that was refused is part of it",
+        ("7п", "9пти", f"{KEEP}-"),
+        ("stage 7♠",),
+        shows=("9пти-",),
+        put=("9пти", "9пти-"),
+    ),
     Case("- and the number behind it", ("7п", "9птп", "-5"), ("9♠ A♠",)),
-    Case("- with nothing there", ("-",), (), shows=("There is nothing to take back.",)),
+    Case(
+        "- with nothing there, and a line of the header",
+        ("-", "event: Кубок", "-", "- 5", "", "7п"),
+        ("stage 7♠",),
+        shows=(
+            "Only the header is there. - 4 takes back its last line.",
+            "Only the header is there. - 5 takes back its last line.",
+            "5 taken back: event: Кубок",
+        ),
+        put=("event: Кубок",),
+    ),
     Case(
         "- LINE takes back another line, and says how it comes again",
         ("7п", "9птп", "6п5п", "- 6"),
@@ -665,7 +695,8 @@ def test_columns(players: str, columns: int, store: Store) -> None:
 
 
 def test_completion(store: Store) -> None:
-    """TAB has the names first, and the words of this game in every language."""
+    """TAB has the names first, and the words of this game in every language that players with
+    such names may type."""
     match(store)
     people = play(store)
     assert people.names == ["Олена", "Тарас"]
@@ -673,6 +704,18 @@ def test_completion(store: Store) -> None:
         people.words
     )
     assert "lobby" not in people.words
+
+
+def test_completion_in_a_language(store: Store) -> None:
+    """Whoever speaks Ukrainian is not kept from бере by берёт, nor from вихід by выход."""
+    match(store)
+    speak("uk")
+    try:
+        words = play(store).words
+    finally:
+        speak("en")
+    assert {"wins", "бере", "game", "гра", "quit", "вихід"} <= set(words)
+    assert not {"берёт", "берет", "игра", "выход"} & set(words)
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,8 @@ def test_resume(store: Store) -> None:
         "s1 t3 ♠ Тарас leads >",
     ]
     play(store, "o 7s8s", "о 7п8п", words=["cand"])
+    # What was played last is the current match.
+    assert store.current() == "candidate-1"
     assert [statements(store, id) for id in store.ids()] == [
         ["stage 7♠", "9♠ A♠", "6♠ 5♠"],
         ["Олена takes 7♠ 8♠"],

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 
 import pytest
 
@@ -10,6 +11,8 @@ from scorekeeper.prompt import Prompt
 from scorekeeper.recorded import Recorded
 from scorekeeper.store import Store
 from tests.prompting import Key, Scripted, match, play, statements  # fmt: skip
+
+CHANGED = "Lines were changed elsewhere; log shows how."
 
 
 class Busy(Scripted):
@@ -111,6 +114,67 @@ def test_corrected_elsewhere(
 ) -> None:
     """A line that somebody else corrected is told of, and the record goes on from there."""
     people = Busy(store, ("7п", None), ("9птп", None), ("6п5п", act), (EOFError, None))
-    people.shows("Lines were changed elsewhere; log shows how.")
+    people.shows(CHANGED)
     assert "(recorded elsewhere)" not in "".join(people.lines)
     assert statements(store) == stands
+
+
+def ready(store: Store, monkeypatch: pytest.MonkeyPatch, act: Callable[[Recorded], object]) -> None:
+    """A match of two statements, in which somebody else does something just before anything more
+    is written, when nobody looks any more."""
+    id = match(store)
+    Recorded(store, id).add_all(["7п", "9п тп"])
+    writing, left = store.writing, [act]
+
+    @contextmanager
+    def interrupted() -> Iterator[None]:
+        if left:
+            with closing(Store(store.path)) as elsewhere:
+                left.pop()(Recorded(elsewhere, id))
+        with writing():
+            yield
+
+    monkeypatch.setattr(store, "writing", interrupted)
+
+
+@pytest.mark.parametrize(
+    ("correction", "stands", "says"),
+    [
+        ("-", ["stage 7♠", "Олена wins"], "6 Олена wins (recorded elsewhere)"),
+        ("- 5", ["Олена wins", "9♠ A♠"], CHANGED),
+        ("before 6 6п5п", ["stage 7♠", "Олена wins", "6♠ 5♠", "9♠ A♠"], CHANGED),
+        ("fix 6 6п5п", ["stage 7♠", "Олена wins", "6♠ 5♠"], CHANGED),
+    ],
+)
+def test_the_line_that_was_seen_is_corrected(
+    correction: str, stands: list[str], says: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is put in above in the very moment shifts the numbers, and not what was meant."""
+    ready(store, monkeypatch, lambda other: other.insert(6, "о"))
+    people = play(store, correction)
+    assert statements(store) == stands
+    people.shows(says)
+
+
+@pytest.mark.parametrize("correction", ["-", "- 6", "before 6 6п5п", "fix 6 6п5п"])
+@pytest.mark.parametrize(
+    ("act", "stands"),
+    [
+        (lambda other: other.undo(6), ["stage 7♠"]),
+        (lambda other: other.fix(6, "9п 8п"), ["stage 7♠", "9♠ 8♠"]),
+    ],
+)
+def test_what_somebody_else_has_just_corrected_stays(
+    act: Callable[[Recorded], object],
+    correction: str,
+    stands: list[str],
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ready(store, monkeypatch, act)
+    people = play(store, correction)
+    assert statements(store) == stands
+    people.shows(
+        "Somebody else has just changed this line; look again. Nothing was changed.", CHANGED
+    )
+    assert people.put == [correction]

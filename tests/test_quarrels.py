@@ -484,6 +484,110 @@ def test_a_quarrel_ends_as_the_rulebook_says(quarrel: Quarrel) -> None:
     assert decisive == quarrel.decisive
 
 
+# What cannot be read, or does not go on
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A session whose first line is its players', and what comes of its one error, or of those that
+    are told by their lines, if they were decided the other way; None: nobody can tell."""
+
+    says: str
+    game: str
+    text: str
+    weights: dict[int, tuple[bool, int] | None]
+
+    def __str__(self) -> str:
+        return self.says
+
+
+DOUBTS = [
+    # Of Ada 4, Ben 9.
+    Doubt("a figure stands of a line with a card that cannot be read", "candidate",
+        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda 9x 10♦ = 4", {5: (False, 4)}),
+    Doubt("a figure stands of a line that is no statement of the game", "candidate",
+        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda leads 5♦ 6♦ 7♦ = 9", {5: (True, 9)}),
+    Doubt("a number behind a name is points, if it is not a card", "candidate",
+        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nAda 6", {5: (True, 6)}),
+    Doubt("without a figure nobody can tell", "candidate",
+        "Ben 2♠ 3♠ 4♠ = 9\nAda 9x 10♦", {4: None}),
+    Doubt("figures of one side alone tell nothing", "candidate", "9 4\n9", {4: None}),
+    Doubt("a row whose totals cannot be read", "candidate", "9 4\n20 30 = 29", {4: (True, 10)}),
+    Doubt("points beside totals that cannot be read", "nameless",
+        "score 4 1\n1 4 = 5 5x", {4: (True, 3)}),
+    Doubt("points that a row has already change nothing", "candidate",
+        "Ada 9x 10♦ = 4\nscore 30 40", {3: (False, 0)}),
+    # Ada 4 + 4 to 9, or Ben 9 + 4.
+    Doubt("points are of whoever may be meant by a name of nobody", "candidate",
+        "Ada 9♠ 10♥ = 4\nBen 2♠ 3♠ 4♠ = 9\nCyd 9♦ 10♦ = 4", {5: (False, 4)}),
+    Doubt("points that decide for one of those who may be meant", "candidate",
+        "Ben 2♠ 3♠ 4♠ = 9\nZed 5♦ 6♦ 7♦ 8♦ = 16", {4: (True, 16)}),
+    Doubt("points by agreement that lack a reason", "candidate",
+        "score 30 40\nadjust Ada +12", {4: (True, 12)}),
+    # 0-1, and 1-1 with the trick.
+    Doubt("a trick is theirs who are said to have it", "nameless",
+        "Ben\n8x 4♠ = Ada", {4: (True, 1)}),
+    Doubt("a trick that somebody won with a card that cannot be read", "nameless",
+        "Ben\nAda wins 9♠", {4: (True, 1)}),
+    # A♠ 4 are in it, whatever the other card is.
+    Doubt("the honours that can be read of a trick", "rounds",
+        "stage 7♣\nBen wins K♠ 3♠\nA♠ 5x = Ada", {5: (True, 4)}),
+    Doubt("a trick that nobody is said to have", "nameless", "Ben\n8x 4♠", {4: None}),
+    # -3 to 7 by the slam; then 4 and 1 as points, or 6 and 1 - 2 by the ladder: 1-8, or 3-6.
+    Doubt("two figures that may be tricks or points", "nameless",
+        "tricks 0 5\ngame\n4 1", {5: (False, 7)}),
+    # The trick is Ada's under either card, and said to be.
+    Doubt("two cards turned up where one is", "rounds",
+        "stage 7♣ 8♣\nAda wins A♠ K♠", {3: (False, 0)}),
+    # Ada deals stage 2, so Ben led K♥; by the trump it is Ada's, 7 to 2, by the suit led his, 4-5.
+    Doubt("a card turned up that was played tells no trump", "rounds",
+        "stage 7♣\nAda wins A♠ 2♠\nscore stage 4 0\nstage A♠\nK♥ 3♠\nBen wins Q♥",
+        {6: (True, 6)}),
+    Doubt("a trick that has no stage", "rounds",
+        "K♠ Q♠ = Ada\nstage 7♣\nBen wins A♠ 3♠", {3: (True, 5)}),
+    Doubt("a trick that has no stage, and nobody is said to have", "rounds",
+        "K♠ Q♠\nstage 7♣\nBen wins A♠ 3♠", {3: None}),
+    # 9♠ 10♥ is 4; with the queen (1 + 1 + 2) × 3 = 12 for Ben, who would have laid last.
+    Doubt("a card that does not go on would have, and been laid last", "candidate",
+        "lobby 9♠\nAda lays 10♥\nBen lays Q♣\nAda takes", {5: (True, 16)}),
+    # 9♠ 10♥ J♦ is 12; with the queen 6 × 4 = 24, Ada's as well.
+    Doubt("a card that does not go on would have, and another been laid last", "candidate",
+        "lobby 9♠\nAda lays 10♥\nBen lays Q♣\nAda lays J♦\nAda takes", {5: (False, 12)}),
+    Doubt("a card that does not go on while nobody has taken", "candidate",
+        "lobby 9♠\nAda lays 10♥\nBen lays Q♣", {5: (False, 0)}),
+    # (1 + 1) × 2 for Ben.
+    Doubt("a card that does not go on from a lobby card that was left", "candidate",
+        "lobby 9♠\nBen lays 2♣\nlobby 5♠", {4: (True, 4)}),
+    # (1 + 1 + 2) × 3 = 12 to 4; without the lobby's card (1 + 2) × 2 = 6.
+    Doubt("a lobby card that is out already", "candidate",
+        "Ben 9♦ 10♦ = 4\nlobby 9♦\nAda lays 10♥ J♦\nAda takes", {4: (False, 6)}),
+    # Led, it is (1 + 1 + 2) × 3 = 12 for Ada, as is said in the next line, too.
+    Doubt("a dead hand would be led by the other reading", "candidate\nhouse: last-cards=dead",
+        "Ben 2♠ 3♠ = 4\nAda lays 9♦ 10♦ J♦\nAda takes = 12", {5: (True, 12), 6: (True, 12)}),
+    Doubt("what is taken from an empty lobby, and no figure", "candidate", "Ada takes", {3: None}),
+    Doubt("points after the end", "candidate",
+        "score 30 40\nend\nscore 50 20", {5: (True, 30)}),
+    # A trick of the next game, and not her third of this one.
+    Doubt("a game that begins with a line that cannot be read", "nameless",
+        "Ada\nAda\ngame\n8x 4♠ = Ada", {6: (False, 1)}),
+    Doubt("points after the end in a line that cannot be read", "candidate",
+        "Ada 9♠ 10♥ = 4\nend\nBen 9x = 20", {5: (False, 0)}),
+    Doubt("an end that was written twice", "candidate", "score 30 40\nend\nend", {5: None}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("doubt", DOUBTS, ids=str)
+def test_what_comes_of_a_doubt(doubt: Doubt) -> None:
+    game, *house = doubt.game.split("\n")
+    found = as_json(read("\n".join([f"match: {game}", "players: Ada, Ben", *house, doubt.text])))
+    errors = {
+        one["line"]: (one["decides"], one["swing"]) if "decides" in one else None
+        for one in found["findings"]
+        if one["severity"] == "error"
+    }
+    assert errors == doubt.weights
+
+
 # A revoke is two points, both ways
 
 
@@ -569,3 +673,8 @@ def test_two_who_dispute_a_line_dispute_the_same() -> None:
     text = "match: nameless\nplayers: Ada, Ben, Cyd\nhouse: solo=off\nAda\ndispute Ben\ndispute Cyd"
     # One trick, Ada's: it would be Ben's, or Cyd's, and Ada behind by one instead of ahead.
     assert weights(audited(text)) == {disputed(5, True, 2), disputed(6, True, 2)}
+
+
+def test_a_dispute_with_nothing_above_it_is_about_itself() -> None:
+    found = audited("match: nameless\nplayers: Ada, Ben\ndispute Ben not so fast\ndispute Ada")
+    assert [(one["line"], one["about"]) for one in found["disputes"]] == [(3, 3), (4, 3)]

@@ -220,6 +220,60 @@ def test_broken_off(answers: tuple[str, ...], key: type[BaseException], store: S
     assert store.ids() == []
 
 
+NOT_OVER = "rounds-1 of the same players is not over."
+
+
+@pytest.mark.parametrize(
+    ("words", "answers"), [(("rounds", "Тарас", "Олена"), ()), (("раунди",), ("Тарас, Олена",))]
+)
+@pytest.mark.parametrize("yes", ["", "1", "так", "Y"])
+def test_a_match_of_the_same_table_is_gone_on_with(
+    yes: str, words: tuple[str, ...], answers: tuple[str, ...], store: Store
+) -> None:
+    """No second match is begun by mistake, in whatever order the players are named."""
+    match(store)
+    Recorded(store, "rounds-1").add("7п")
+    match(store, "candidate")
+    people = play(store, *answers, "perhaps", yes, "9птп", words=words)
+    people.shows(
+        NOT_OVER,
+        "Go on with it? 1 yes 2 no [1] perhaps",
+        f"Go on with it? 1 yes 2 no [1] {yes}",
+        "Rounds to 200: Олена, Тарас, 28 Nov 2026",
+        "6 9♠ A♠ Тарас wins, +4 (A♠) Олена 0 Тарас 0 +4",
+    )
+    assert store.ids() == ["rounds-1", "candidate-1"]
+    assert store.current() == "rounds-1"
+
+
+@pytest.mark.parametrize("no", ["2", "ні"])
+def test_another_match_of_the_same_table_is_begun_where_it_is_wanted(no: str, store: Store) -> None:
+    match(store)
+    people = play(store, no, "", "7п", words=["rounds", "Олена", "Тарас"])
+    people.shows(NOT_OVER)
+    assert store.ids() == ["rounds-1", "rounds-2"]
+    assert (statements(store, "rounds-1"), statements(store, "rounds-2")) == ([], ["stage 7♠"])
+
+
+def test_nobody_is_asked_whether_to_go_on(store: Store) -> None:
+    match(store)
+    people = Scripted(["7п"], attended=False)
+    assert Prompt(store, people).run(["rounds", "Олена", "Тарас"]) == 0
+    people.shows(NOT_OVER)
+    assert statements(store, "rounds-2") == ["stage 7♠"]
+
+
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("candidate", TWO), ("rounds", "Олена, Ірина"), ("nameless", "Олена, Тарас, Ірина")],
+)
+def test_a_match_of_another_table_is_not_asked_about(game: str, players: str, store: Store) -> None:
+    match(store, game, players)
+    Recorded(store, match(store)).add("end")
+    people = play(store, "", words=["rounds", "Олена", "Тарас"])
+    assert "is not over" not in "".join(people.screen)
+
+
 def test_unattended_answers(store: Store) -> None:
     """Without words the answers come from the pipe, too; a wrong one ends it."""
     people = Scripted(["rounds", TWO, "", "target=60", "7п"], attended=False)
@@ -271,7 +325,8 @@ def test_house_rules_that_matter(
     players: str, before: tuple[str, ...], asked: list[str], store: Store
 ) -> None:
     """Only what can change something at this table; sevens, target, revoke and tie always can."""
-    match(store, "nameless", players, *(f"house: {setting}" for setting in before))
+    id = match(store, "nameless", players, *(f"house: {setting}" for setting in before))
+    Recorded(store, id).add("end")
     people = play(store, "", words=["nameless", *players.split(", ")], columns=200)
     (line,) = (line for line in people.lines if line.startswith("House rules"))
     assert re.findall("([a-z-]+)=", line) == [*asked, "sevens", "target", "revoke", "tie"]

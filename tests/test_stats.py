@@ -220,6 +220,17 @@ def test_a_tie_credits_all_who_tie(store: Store) -> None:
     assert list(found) == ["Ana", "Bo", "Cyd"]
 
 
+def test_where_few_points_win_those_with_the_fewest_tie(store: Store) -> None:
+    """Cyd reaches the target, which ends it; Ana and Bo share the match."""
+    head = ["match: points", "players: Ana, Bo, Cyd", "house: target=20, best=low, tie=drawn"]
+    started(store, [*head, "score 2 2 20"])
+    found = rows(store)
+    for name in ("Ana", "Bo"):
+        assert figures(found[name], "won", "drawn", "lost") == [0, 1, 0]
+    assert figures(found["Cyd"], "won", "drawn", "lost") == [0, 0, 1]
+    assert met(store)[("Ana", "Cyd")] == (1, 1, 0, 0)
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -15,10 +15,10 @@ import pytest
 from scorekeeper.recorded import Recorded, begin
 from tests.keeping import agree, fast_folder, opened, run, spawned, whole
 
-KILLS = 25
-"""How often a process is killed while it records."""
-LINES = 50
-"""How many lines each of several processes records."""
+KILLS = int(os.environ.get("KILLS", "25"))
+"""How often a process is killed while it records; KILLS=300 is the test at length."""
+LINES = int(os.environ.get("EACH", "50"))
+"""How many lines each of several processes records; EACH=500 is the test at length."""
 HEADER = ["match: candidate", "players: Ana, Bo", "house: games=5000"]
 
 KILLED = """

@@ -8,18 +8,18 @@ from collections.abc import Iterable, Iterator, Sequence
 from time import monotonic
 
 from scorekeeper.audit import as_json
-from scorekeeper.exchange import FORMATS, Options, writer
+from scorekeeper.exchange import FORMATS, Options, score, writer
 from scorekeeper.exchange.identity import as_stored
 from scorekeeper.filters import Filter, match_ids
 from scorekeeper.guard import is_guarded
 from scorekeeper.keeping import open_match, open_store
-from scorekeeper.layout import clean, fail, write, write_data
+from scorekeeper.layout import complain, fail, write_data
 from scorekeeper.lines import fold_rows, read
 from scorekeeper.log import corrections
-from scorekeeper.match import Match, of_file
+from scorekeeper.match import Match
 from scorekeeper.messages import say, say_number
 from scorekeeper.recorded import Recorded
-from scorekeeper.source import GameFails, Unusable, is_file, replace_file
+from scorekeeper.source import GameFails, Unusable, is_file, read_lines, replace_file
 
 FINE, UNUSABLE = 0, 2
 PATIENCE = 1.0
@@ -50,7 +50,8 @@ class Going:
         for name in names:
             if name is not None and is_file(name):
                 self.corrected = {}
-                yield from of_file(name)
+                for one in score.read(read_lines(name), name):
+                    yield read(one.lines, name)
             else:
                 yield self.stored(open_match(self.db, name, or_file=True))
 
@@ -88,7 +89,7 @@ class Going:
                     "  scorekeeper audit {match}",
                     match=match.source,
                 )
-                write(clean(said.shown()), error=True)
+                complain(said)
                 continue
             self.sent += 1
             yield as_stored(match)
@@ -150,7 +151,7 @@ def export(
     else:
         replace_file(target, pieces)
         done = say_number("{n} match in {path}", "{n} matches in {path}", going.sent, path=target)
-        write(clean(done.shown()), error=True)
+        complain(done)
     return UNUSABLE if going.left_out else FINE
 
 

@@ -81,8 +81,6 @@ def incoming(path: str, header: Mapping[str, str | None]) -> Iterator[Incoming]:
         yield from json_format.read(lines, path)
     elif ending in (".csv", ".tsv") or header.get("game") is not None:
         yield sheet.read(lines, path, header)
-    elif not first:
-        raise Unusable(say("{path} holds no match: one begins with  match: GAME", path=path))
     else:
         yield from score.read(lines, path)
 
@@ -204,7 +202,7 @@ def with_id(one: Incoming) -> bool:
         if not is_header_or_empty(text):
             break
     if one.lines:
-        places = list(one.places or range(1, len(one.lines) + 1))
+        places = one.places or [*range(1, len(one.lines) + 1)]
         one.lines.insert(1, "id: ?")
         one.places = [places[0], *places]
     return False
@@ -262,7 +260,7 @@ def take_all(
     report = Report(store, json)
     unread = False
     try:
-        with store.rebuilding():
+        with store.filling():
             taken = Import(store, keep_going)
             for name in paths:
                 for one in incoming(name, header):

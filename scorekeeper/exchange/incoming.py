@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from scorekeeper.findings import Finding
@@ -26,7 +25,7 @@ class Incoming:
 
     source: str
     lines: list[str] = field(default_factory=list)
-    places: Sequence[int] = ()
+    places: list[int] = field(default_factory=list)
     faults: list[Finding] = field(default_factory=list)
     told: list[Message] = field(default_factory=list)
     totals: object = None

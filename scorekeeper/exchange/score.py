@@ -9,7 +9,9 @@ from scorekeeper.exchange.incoming import Incoming
 from scorekeeper.header import is_match_line
 from scorekeeper.lines import in_words_spoken
 from scorekeeper.match import Match
-from scorekeeper.notation import uncommented
+from scorekeeper.messages import say
+from scorekeeper.notation import comment_of, uncommented
+from scorekeeper.source import Unusable
 
 
 def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
@@ -26,18 +28,26 @@ def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
 
 
 def read(lines: Iterable[str], path: str) -> Iterator[Incoming]:
-    """The matches of a session file; what stands before the first, but comments, is one, too."""
-    texts: list[str] = []
-    first = 1
+    """The matches of a session file; what stands before the first, but comments, is one, too.
+
+    A match begins with its ``match:`` line, so comments above the first one are put below it.
+    Raises `Unusable` where there is no match.
+    """
+    above: dict[int, str] = {}
+    one: Incoming | None = None
     for number, line in enumerate(lines, 1):
         text = line.rstrip("\r\n")
-        if is_match_line(text) and texts:
-            yield Incoming(path, texts, range(first, number))
-            texts = []
-        if not texts:
-            if not uncommented(text).strip():
-                continue
-            first = number
-        texts.append(text)
-    if texts:
-        yield Incoming(path, texts, range(first, first + len(texts)))
+        if one is None and not uncommented(text).strip():
+            if comment := comment_of(text):
+                above[number] = comment
+        elif one is None or is_match_line(text):
+            if one is not None:
+                yield one
+            one = Incoming(path, [text, *above.values()], [number, *above])
+            above = {}
+        else:
+            one.lines.append(text)
+            one.places.append(number)
+    if one is None:
+        raise Unusable(say("{path} holds no match: one begins with  match: GAME", path=path))
+    yield one

@@ -122,8 +122,6 @@ class Sheet:
 
     def __init__(self, path: str, texts: Sequence[str], columns: Columns, staged: bool) -> None:
         self.incoming = Incoming(path)
-        self.places: list[int] = []
-        self.incoming.places = self.places
         self.texts = texts
         self.columns = columns
         self.staged = staged
@@ -135,7 +133,7 @@ class Sheet:
     def put(self, text: str, line: int) -> None:
         """A line of the session, from a line of the sheet."""
         self.incoming.lines.append(text)
-        self.places.append(line)
+        self.incoming.places.append(line)
 
     def comments(self, before: int) -> None:
         """The comments of the sheet down to a line."""

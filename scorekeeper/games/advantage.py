@@ -22,7 +22,7 @@ from scorekeeper.game import (
     Verb,
     Verdict,
 )
-from scorekeeper.messages import Message, say
+from scorekeeper.messages import Message, Sayable, say
 from scorekeeper.slips import Slip, but
 
 MOST_PAIRS = 24
@@ -198,9 +198,7 @@ class AdvantagePlay(PointsInHand):
         self.checked += 1
         if claimed != good:
             message = say(
-                "The paper says {claimed}; there are {n} pairs, 1 point each.",
-                claimed=claimed,
-                n=good,
+                "The paper says {claimed}; pairs here: {n}, 1 point each.", claimed=claimed, n=good
             )
             self.report(
                 "wrong-claim", line, message, "advantage.pair", entry.claim_at, side, claimed, good
@@ -285,7 +283,7 @@ class AdvantagePlay(PointsInHand):
 
     def unlike(self, name: str, figure: int, right: int) -> tuple[Message, str]:
         message = say(
-            "The paper says {figure} for {name}, the record has {right} pairs.",
+            "The paper says {figure} for {name}; pairs in the record: {right}.",
             figure=figure,
             name=name,
             right=right,
@@ -324,7 +322,7 @@ class AdvantagePlay(PointsInHand):
     def state(self, short: bool = False) -> Message:
         return say("game {n}, {pairs} pairs", n=self.number, pairs=sum(self.points))
 
-    def explain(self, line: int) -> list[Message]:
+    def explain(self, line: int) -> Sequence[Sayable]:
         """Why a line scored what it did."""
         found = next((scored for scored in self.lines() if scored.line == line), None)
         if found is None:

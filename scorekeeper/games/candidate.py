@@ -178,11 +178,12 @@ class Capture:
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
     cards, or `CLOSER_LOOK` where it is not a sequence of cards that each have their suit and
     stand once; other: what a set with a court card or ace would be worth under the other value
-    of `sets`.
+    of `sets`; english: its arithmetic, once somebody has asked for it.
     """
 
     __slots__ = (
-        "cards", "goes_on", "kind", "mask", "notes", "other", "points", "seat", "side", "touched",
+        "cards", "english", "goes_on", "kind", "mask", "notes", "other", "points", "seat", "side",
+        "touched",
     )  # fmt: skip
 
     def __init__(
@@ -208,6 +209,7 @@ class Capture:
         self.goes_on = goes_on
         self.notes = notes
         self.touched = touched
+        self.english: str | None = None
 
     def under(self, house: Mapping[str, str | int]) -> Capture:
         """The same sequence under other house rules that decide only what it is worth."""
@@ -288,14 +290,22 @@ def card_points(table: Table, taken: Capture) -> list[int]:
 
 
 class Why(NamedTuple):
-    """The arithmetic of a capture, worked out when it is shown."""
+    """The arithmetic of a capture, worked out when it is shown; in English, which tables and
+    other programs have, once."""
 
     table: Table
     taken: Capture
 
-    def shown(self, language: str) -> str:
-        """The arithmetic in a language."""
-        return why(self.table, self.taken).shown(language)
+    def shown(self, language: str | None = None) -> str:
+        """The arithmetic in a language, else the one spoken."""
+        if language != "en":
+            return why(self.table, self.taken).shown(language)
+        if self.taken.english is None:
+            self.taken.english = why(self.table, self.taken).shown(language)
+        return self.taken.english
+
+    def __str__(self) -> str:
+        return self.shown()
 
 
 def why(table: Table, taken: Capture) -> Message:
@@ -345,12 +355,17 @@ def times(kind: str, values: Sequence[int], factor: int) -> tuple[str, int, Mess
 
 
 class Lying:
-    """What lies in the lobby: the cards, who laid the last, and how many each has laid."""
+    """What lies in the lobby: the cards, who laid the last, and how many each has laid.
+
+    refused: the cards that did not go on: what is reported, the card, who laid it, and where in the
+    sequence it would stand.
+    """
 
     def __init__(self, cards: list[Card]) -> None:
         self.cards = cards
         self.last: int | None = None
         self.laid: dict[int, int] = {}
+        self.refused: list[tuple[Finding, Card, int, int]] = []
 
 
 class CandidatePlay(PointsInHand):
@@ -552,6 +567,8 @@ class CandidatePlay(PointsInHand):
     def left_lying(self, line: int, entry: Entry) -> None:
         """What lies in the lobby goes to nobody; where cards were laid, somebody had to take."""
         lying, self.lying = self.lying, None
+        if lying is not None:
+            self.weigh_refused(lying, None)
         if lying is None or lying.last is None:
             return
         name, side = self.table.players[lying.last], self.side(lying.last)
@@ -594,7 +611,8 @@ class CandidatePlay(PointsInHand):
         if (either if falls(self.table) else rising) < len(longer):
             message = say("{card} does not go on from {before}.", card=card, before=lying.cards[-1])
             house = "direction=up" if either == len(longer) else None
-            self.report_card("illegal-play", line, message, rule, entry, at, side, house)
+            self.report_card("illegal-play", line, message, rule, entry, at, side, house, stake=0)
+            lying.refused.append((self.findings[-1], card, seat, len(lying.cards)))
             return
         if lying.laid.get(seat, 0) == HAND:
             name = self.table.players[seat]
@@ -606,6 +624,18 @@ class CandidatePlay(PointsInHand):
         lying.cards.append(card)
         lying.laid[seat] = lying.laid.get(seat, 0) + 1
         lying.last = seat
+
+    def weigh_refused(self, lying: Lying, taken: Capture | None) -> None:
+        """What would be worth a sequence, to who laid last then, if a card that did not go on had
+        been part of it; taken: what it is without."""
+        for found, card, seat, at in lying.refused:
+            cards = [*lying.cards[:at], card, *lying.cards[at:]]
+            last = seat if at == len(lying.cards) or lying.last is None else lying.last
+            stake = [0, 0]
+            stake[self.side(last)] += sum(POINTS[one] for one in cards) * len(cards)
+            if taken is not None:
+                stake[taken.side] -= taken.points
+            found.stake = stake
 
     def takes_lobby(self, line: int, entry: Entry) -> None:
         """What lies in the lobby is taken, whatever else the line says."""
@@ -629,7 +659,9 @@ class CandidatePlay(PointsInHand):
             message = say("{name} laid last and takes the sequence.", name=right)
             rule, side = "candidate.capture", self.side(taker)
             self.report("illegal-play", line, message, rule, entry.name_at, side, said, right)
-        self.gain(line, entry, capture(self.table, taker, tuple(lying.cards)))
+        taken = capture(self.table, taker, tuple(lying.cards))
+        self.weigh_refused(lying, taken)
+        self.gain(line, entry, taken)
 
     def compare(self, line: int, entry: Entry, lying: Lying) -> None:
         """The cards said to be taken against those laid: the first that differs is wrong."""
@@ -667,7 +699,7 @@ class CandidatePlay(PointsInHand):
         most = self.most
         house = None
         if figure in NO_SUM and self.table.house["lone-card"] == "unscored":
-            message = say("No sequences add up to {figure} points.", figure=figure)
+            message = say("No sequences add up to {figure}.", figure=figure)
             house = "lone-card=unscored"
             self.touched.add("lone-card")
         elif figure < 0:
@@ -722,17 +754,25 @@ class CandidatePlay(PointsInHand):
     def lines(self) -> list[ScoreLine]:
         rule = "candidate.multiplier"
         found = [
-            ScoreLine(line, taken.side, taken.points, rule, why(self.table, taken))
+            ScoreLine(line, taken.side, taken.points, rule, Why(self.table, taken))
             for line, _, taken in self.taken
             if taken.seat != NOBODY and taken.kind != "broken"
         ]
         return sorted(found + self.written, key=lambda scored: scored.line)
 
     def feats(self) -> Iterator[Feat]:
+        longest: dict[int, Feat] = {}
+        richest: dict[int, Feat] = {}
         for line, _, taken in self.taken:
-            if taken.seat != NOBODY and taken.kind != "broken":
-                yield Feat("longest_sequence", taken.side, len(taken.cards), line)
-                yield Feat("richest_sequence", taken.side, taken.points, line)
+            side = taken.side
+            if side == NOBODY or taken.kind == "broken":
+                continue
+            if side not in longest or len(taken.cards) > longest[side].figure:
+                longest[side] = Feat("longest_sequence", side, len(taken.cards), line)
+            if side not in richest or taken.points > richest[side].figure:
+                richest[side] = Feat("richest_sequence", side, taken.points, line)
+        yield from longest.values()
+        yield from richest.values()
 
     def all_findings(self) -> list[Finding]:
         found = list(self.findings)

@@ -475,9 +475,10 @@ class NamelessPlay(TrickTable):
         if record.divided:
             return
         now = self.standing(record, self.worth())
+        # What a side has of its tricks alone may still go down, with the ladder of another one.
         known = {part.side for part in record.parts}
-        known |= {s for s, n in enumerate(record.wins(self.table)) if n}
-        if not any(all(gives[s] >= now[s] for s in known) for gives in self.possible()):
+        allowed = self.possible(record.wins(self.table))
+        if not any(all(gives[s] >= now[s] for s in known) for gives in allowed):
             message = say("No division of the {n} tricks gives this.", n=self.size)
             rule, at = "nameless.trick", entry.claim_at
             self.report("impossible-score", line, message, rule, at, side, entry.claim)

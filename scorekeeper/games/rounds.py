@@ -478,6 +478,9 @@ class RoundsPlay(TrickTable):
         message = say("Stage {n} is due: write the card turned up first.", n=number)
         at = entry.card_at(0) if entry.cards else LINE
         self.report("no-stage", line, message, "rounds.stage", at)
+        taker = entry.player if entry.verb == "captures" else entry.winner
+        if taker is not None:
+            self.findings[-1].stake = off(self.side(taker), honours(entry.cards))
 
     def winner(self, stage: Stage, cards: tuple[Card, ...]) -> tuple[int, frozenset[int] | None]:
         """rounds.winner: which of two cards wins, and which may have where trump is unknown."""
@@ -531,6 +534,8 @@ class RoundsPlay(TrickTable):
         mine = set(stage.known(side))
         for at, card in enumerate(entry.cards):
             captures.cards += (card,)
+            if stage.by_cards:
+                continue
             if self.captured_twice(card, mine):
                 message = say("{card} was captured already.", card=card)
                 self.report_card("card-twice", line, message, "rounds.pack", entry, at, side)
@@ -687,7 +692,8 @@ class RoundsPlay(TrickTable):
     def check_captures(self, stage: Stage, side: int, captures: Captures) -> None:
         """What a side said to have captured, against its tricks and the cards that are known."""
         cards, n = captures.cards, stage.counts(self.table)[side]
-        if len(cards) > 2 * n:
+        known, whole = stage.known(side), stage.by_cards
+        if len(cards) > 2 * n and not whole:
             message = say_number(
                 "{n} trick has {m} cards.", "{n} tricks have {m} cards.", n, m=2 * n
             )
@@ -696,7 +702,6 @@ class RoundsPlay(TrickTable):
                 rule = "rounds.pack"
                 self.report("impossible-score", line, message, rule, at, side, len(cards))
             return
-        known, whole = stage.known(side), stage.by_cards
         right = known if whole else together(cards, known)
         said, score = honours(cards), honours(right)
         self.checked += whole
@@ -753,10 +758,11 @@ class RoundsPlay(TrickTable):
 
     def stage_lines(self, stage: Stage) -> Iterator[ScoreLine]:
         """What gave the points of one stage."""
-        at = [stage.line or stage.last or stage.start] * 2
-        for side, captures in stage.captures.items():
-            at[side] = max(at[side], captures.line)
-        return self.record_lines(stage, self.worth(stage), at)
+        worth = self.worth(stage)
+        at = stage.line or stage.last or stage.start
+        if not stage.by_cards and worth[0].rule != "rounds.slam":
+            at = max(at, *(captures.line for captures in stage.captures.values()), 0)
+        return self.record_lines(stage, worth, (at, at))
 
     def slips(self, first: int, last: int) -> Iterator[Slip]:
         """Slips in the points of the stages that no row has closed above `last`."""

@@ -973,6 +973,34 @@ ROWS = [
         faults=(("wrong-claim", 7),),
     ),
     Row(
+        rule="nameless.solo-3",
+        says="a part that a division gives beside the tricks known, which may yet lose by it",
+        text="""
+            match: nameless
+            players: Olena, Тарас, Zoë
+            Тарас
+            Тарас
+            Zoë = 4
+            """,
+        # Tricks 0 2 3 give -1 1 4: Zoë can have 4, and Тарас no longer 2.
+        totals={"Olena": 0, "Тарас": 2, "Zoë": 4},
+    ),
+    Row(
+        rule="nameless.solo-3",
+        says="a part that no division gives beside the tricks known",
+        text="""
+            match: nameless
+            players: Olena, Тарас
+            Olena
+            Olena
+            Olena
+            Тарас = 3
+            """,
+        # Two tricks are left, and with them Тарас has 2 - 1.
+        totals={"Olena": 4, "Тарас": 2},
+        faults=(("impossible-score", 6),),
+    ),
+    Row(
         rule="nameless.trick",
         says="a part of six points for five tricks",
         text="""

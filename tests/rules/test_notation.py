@@ -1277,6 +1277,49 @@ STATEMENTS = [
     ),
     Row(
         rule="notation.statements",
+        says="game dealer NAME twice: no game was between, so the rules ask for the same dealer",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            24 26
+            game dealer Тарас
+            game dealer Olena
+            26 24
+            """,
+        # Тарас dealt game 1, so Olena has to deal game 2, whoever was written first.
+        faults=(("wrong-dealer", 4),),
+        more={"findings.0.column": 13, "games.1.dealer": "Olena"},
+    ),
+    Row(
+        rule="notation.statements",
+        says="misdeal: a finding that was settled becomes a note, too",
+        text="""
+            match: candidate
+            players: Olena, Тарас
+            Olena 7♠ 8♠ = 5
+            settle
+            misdeal
+            """,
+        settled=(("wrong-claim", 3),),
+        more={"findings.0.severity": "note"},
+    ),
+    Row(
+        rule="notation.statements",
+        says="misdeal: what was found in the game before stays what it is",
+        text="""
+            match: nameless
+            players: Olena, Тарас
+            Olena wins
+            game dealer Тарас
+            Olena wins
+            misdeal
+            """,
+        # Game 1 lacks four tricks where line 4 closes it; that Olena had to deal is of game 2.
+        faults=(("incomplete", 4),),
+        notes=(("wrong-dealer", 4),),
+    ),
+    Row(
+        rule="notation.statements",
         says="misdeal after a row has closed the game is syntax",
         text="""
             match: candidate
@@ -2169,6 +2212,30 @@ WORDS = [
             """,
         totals={"Олена": 4, "Taras": 4},
         settled=(("wrong-claim", 3), ("wrong-claim", 5)),
+    ),
+    Row(
+        rule="notation.words",
+        says="wins and takes are one word, бере: wins takes a sequence",
+        text="""
+            match: candidate
+            players: Olena, Taras
+            Olena wins 9s 10h = 4
+            Taras takes 5s 6h = 4
+            nobody wins 2s
+            """,
+        totals={"Olena": 4, "Taras": 4},
+    ),
+    Row(
+        rule="notation.words",
+        says="wins and takes are one word, бере: takes wins a trick",
+        text="""
+            match: rounds
+            players: Olena, Taras
+            stage 7c
+            Taras takes Ks Qs
+            Olena wins As
+            """,
+        totals={"Olena": 4, "Taras": 5},
     ),
     Row(
         rule="notation.words",

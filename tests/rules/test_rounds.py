@@ -157,6 +157,86 @@ ROWS = [
         faults=(("card-twice", 7),),
         more={"games.0.stages.0.scores.Olena": 4},
     ),
+    Row(
+        rule="rounds.stage",
+        says="a stage scores both sides at the line that completed it: the last captures",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            tricks 3 2
+            Olena captures A♠
+            Тарас captures K♠
+            """,
+        totals={"Olena": 4, "Тарас": 3},
+        more={"lines.0.line": 5, "lines.0.side": "Olena", "lines.1.line": 5},
+    ),
+    Row(
+        rule="rounds.stage",
+        says="a stage scores both sides at the line that completed it: captures may only repeat it",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            stage 9♣
+            A♠ 2♠
+            3♠ K♠
+            5♦ 3♦
+            6♦ 4♦
+            8♦ 7♦
+            Olena captures A♠
+            """,
+        totals={"Olena": 4, "Тарас": 3},
+        more={"lines.0.line": 8, "lines.0.side": "Olena", "lines.1.line": 8},
+    ),
+    Row(
+        rule="rounds.slam",
+        says="a slam scores both sides at its last trick, whatever is said to be captured",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            tricks 5 0
+            Olena captures A♠
+            """,
+        totals={"Olena": 10, "Тарас": 0},
+        more={"lines.0.line": 3, "lines.1.line": 3},
+    ),
+    Row(
+        rule="rounds.pack",
+        says="captures of tricks by cards are a check: another's card is a wrong claim, no more",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            stage 9♣
+            A♠ 2♠
+            3♠ K♠
+            5♦ 3♦
+            6♦ 4♦
+            8♦ 7♦
+            Olena captures A♠ K♠
+            Тарас captures
+            """,
+        # Olena wins A♠ 2♠ and leads 3♠; Тарас wins it, and the three tricks in diamonds.
+        faults=(("wrong-claim", 9), ("wrong-claim", 10)),
+        totals={"Olena": 4, "Тарас": 3},
+        more={"findings.0.column": 19, "findings.0.claimed": 7, "findings.0.correct": 4},
+    ),
+    Row(
+        rule="rounds.pack",
+        says="more cards than the trick had, in a check: a wrong claim, too",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            stage 9♣
+            A♠ 2♠
+            3♠ K♠
+            5♦ 3♦
+            6♦ 4♦
+            8♦ 7♦
+            Olena captures A♠ K♦ Q♦
+            """,
+        faults=(("wrong-claim", 9),),
+        totals={"Olena": 4, "Тарас": 3},
+        more={"findings.0.claimed": 9, "findings.0.correct": 4},
+    ),
     # Dealing
     Row(
         rule="rounds.deal",
