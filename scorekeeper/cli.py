@@ -297,12 +297,12 @@ def play(
 
     Example: scorekeeper play rounds Olena Taras
     """
-    from scorekeeper import keeping
+    from scorekeeper import prompt
     from scorekeeper.languages import option
 
     language = option(sys.argv[1:], "--lang")
     options = header(house, teams, dealer, date, place, event)
-    attempt(lambda: keeping.play(db, words or [], options, language))
+    attempt(lambda: prompt.play(db, words or [], options, language))
 
 
 @app.command()
