@@ -22,7 +22,8 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     add_completion=False,
     help="Keep score at a real card table, settle disputes about it, hand on the history.\n\n"
-    "Candidate, Advantage, Nameless and Rounds. A session is text: a name, the cards, the points.",
+    "Candidate, Advantage, Nameless, Rounds, and Points for any other game. A session is text:"
+    " a name, the cards, the points.",
     epilog="Try: scorekeeper rules    scorekeeper play    scorekeeper audit evening.score",
 )
 
@@ -296,12 +297,12 @@ def play(
 
     Example: scorekeeper play rounds Olena Taras
     """
-    from scorekeeper import keeping
+    from scorekeeper import prompt
     from scorekeeper.languages import option
 
     language = option(sys.argv[1:], "--lang")
     options = header(house, teams, dealer, date, place, event)
-    attempt(lambda: keeping.play(db, words or [], options, language))
+    attempt(lambda: prompt.play(db, words or [], options, language))
 
 
 @app.command()

@@ -309,22 +309,6 @@ def remember(store: Store, language: str) -> None:
         store.remember("language", language)
 
 
-def play(
-    db: str | None, words: list[str], options: dict[str, str | None], language: str | None
-) -> int:
-    """The prompt at the table.
-
-    options: header lines of a new match; language: one that was asked for, which is remembered.
-    """
-    from scorekeeper.prompt import Prompt
-    from scorekeeper.terminal import at_table
-
-    store = open_store(db)
-    if language is not None:
-        remember(store, language)
-    return Prompt(store, at_table()).run(words, options)
-
-
 def watch(named: str | None, db: str | None, stages: bool) -> int:
     """The score sheet of a match, filling the screen, until somebody breaks off; where none is
     named, always that of the current one."""

@@ -23,7 +23,7 @@ from scorekeeper.echo import (
 from scorekeeper.fixing import show_fix
 from scorekeeper.game import Entry
 from scorekeeper.hints import SPELLINGS, command_in, completions, forms, words
-from scorekeeper.keeping import understand
+from scorekeeper.keeping import open_store, remember, understand
 from scorekeeper.layout import NARROW, caret, clean, cut, wrapped
 from scorekeeper.layouts import retyped
 from scorekeeper.lines import Stored, spelt
@@ -426,3 +426,18 @@ def is_statement(match: Match, lines: Iterable[str]) -> bool:
 def status(match: Match) -> str:
     """How far the match is: its status of the contract."""
     return match.replay.outcome().status if match.replay is not None else ""
+
+
+def play(
+    db: str | None, words: list[str], options: dict[str, str | None], language: str | None
+) -> int:
+    """The prompt at the table.
+
+    options: header lines of a new match; language: one that was asked for, which is remembered.
+    """
+    from scorekeeper.terminal import at_table
+
+    store = open_store(db)
+    if language is not None:
+        remember(store, language)
+    return Prompt(store, at_table()).run(words, options)

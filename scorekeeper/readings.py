@@ -11,6 +11,9 @@ from scorekeeper.words import fold
 REMAINS = frozenset(["points", "wins", "score"])
 """Statements that may be left of a line."""
 
+MOST_WORDS = 20
+"""Words of a line that may be a name, or the cards of a trick."""
+
 
 def readings(vocabulary: Vocabulary, line: str) -> list[Entry]:
     """What an unreadable line may say: the same with each player who may be meant, or with the
@@ -56,7 +59,7 @@ def remains(vocabulary: Vocabulary, text: str) -> Iterator[str]:
         yield with_cards(vocabulary, f"{tail} wins", head.split())
         return
     words = (head if sign else text).replace(":", " ").split()
-    for n in range(len(words), 0, -1):
+    for n in range(min(len(words), MOST_WORDS), 0, -1):
         name, rest = " ".join(words[:n]), words[n:]
         if sign:
             yield f"{name} = {tail}"
@@ -68,5 +71,7 @@ def remains(vocabulary: Vocabulary, text: str) -> Iterator[str]:
 
 def with_cards(vocabulary: Vocabulary, text: str, words: Sequence[str]) -> str:
     """A line with those of some words behind it that are cards there."""
-    cards = (word for word in words if isinstance(vocabulary.read(f"{text} {word}"), Entry))
-    return " ".join([text, *cards])
+    if not isinstance(vocabulary.read(text), Entry):
+        return text
+    tried = ((word, vocabulary.read(f"{text} {word}")) for word in words[:MOST_WORDS])
+    return " ".join([text, *(word for word, read in tried if isinstance(read, Entry))])

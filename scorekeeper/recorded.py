@@ -306,6 +306,7 @@ class Recorded:
         if line is None:
             line = len(self.lines)
             if not self.has_statements:
+                self.match.sound()
                 raise Unusable(
                     say(
                         "Only the header is there.  undo {line}  takes back its last line,"
@@ -318,7 +319,6 @@ class Recorded:
 
     def _corrected(self, meant: Stored, text: str | None, op: str) -> Change:
         """What the match would be with a change: nothing is recorded."""
-        self.match.sound()
         if meant not in self.lines:
             raise Unusable(
                 say("Somebody else has just changed this line; look again. Nothing was changed.")

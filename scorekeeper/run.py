@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
-from scorekeeper.layout import clean, complain, fail, terminal_width, write, write_data, write_json
+from scorekeeper.layout import clean, fail, terminal_width, write, write_data, write_json
 from scorekeeper.match import Match
 from scorekeeper.messages import say
 from scorekeeper.source import GameFails, Unusable
@@ -197,11 +197,11 @@ def explain(match: Match, place: Place, json: bool) -> int:
         found = why.explain_line(match, number) if number is not None else None
     if found is None:
         message = (
-            say("scorekeeper: this match has no such line, game or stage.")
+            say("This match has no such line, game or stage.")
             if match.replay.all_plays()
-            else say("scorekeeper: nothing is recorded in this match yet.")
+            else say("Nothing is recorded in this match yet.")
         )
-        complain(message)
+        fail(message)
         return UNUSABLE
     if json:
         write_json(why.as_json(match, found))
@@ -214,7 +214,7 @@ def explain(match: Match, place: Place, json: bool) -> int:
 def rules(name: str | None, json: bool) -> int:
     """Show the games, or one of them."""
     from scorekeeper import rulebook
-    from scorekeeper.registry import all_games, find_game, nearest_game
+    from scorekeeper.registry import all_games, find_game, nearest_game, unknown_game
 
     if name is None:
         games = all_games()
@@ -226,15 +226,7 @@ def rules(name: str | None, json: bool) -> int:
         return FINE
     game = find_game(name)
     if game is None:
-        near = nearest_game(name)
-        message = (
-            say("scorekeeper: no game is called {name}. Did you mean {near}?", name=name, near=near)
-            if near
-            else say(
-                "scorekeeper: no game is called {name}; 'scorekeeper rules' lists them.", name=name
-            )
-        )
-        complain(message)
+        fail(unknown_game(name, nearest_game(name)))
         return UNUSABLE
     if json:
         write_json(rulebook.game_json(game))

@@ -9,7 +9,7 @@ from sqlite3 import Connection
 
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.store import DERIVED_TABLES, EVENTS, INDEXES, MADE
+from scorekeeper.structure import DERIVED_TABLES, EVENTS, INDEXES, MADE
 
 migrations = Migrations("scorekeeper")
 

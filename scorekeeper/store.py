@@ -21,6 +21,7 @@ from zlib import crc32
 
 from scorekeeper.messages import Message, say
 from scorekeeper.source import Unusable
+from scorekeeper.structure import DERIVED_TABLES, MADE
 
 SCHEMA = 4
 """The version of the tables that this program makes and understands."""
@@ -36,29 +37,6 @@ AT_A_TIME = 50
 """Rows that are inserted by one statement, where there are so many."""
 MOST_NAMED = 5
 """Matches that are named where several are meant."""
-EVENTS = ("INSERT", "UPDATE", "DELETE")
-DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores", "feats")
-INDEXES: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("matches", ("day",)),
-    ("matches", ("game", "day")),
-    ("matches", ("place",)),
-    ("matches", ("event",)),
-    ("sides", ("match_id", "number")),
-    ("seats", ("match_id", "seat")),
-    ("seats", ("player_id", "name")),
-    ("seats", ("side_id",)),
-    ("lines", ("match_id", "line")),
-    ("scores", ("match_id", "game")),
-    ("scores", ("side_id",)),
-)
-MADE = (
-    *("log_no_update", "log_no_delete", "log_no_replace"),
-    *DERIVED_TABLES,
-    "standings",
-    *(f"idx_{table}_{'_'.join(columns)}" for table, columns in INDEXES),
-    *(f"{table}_{event.lower()}" for table in DERIVED_TABLES for event in EVENTS),
-)
-"""What is made anew where it is missing or changed: everything but the log itself."""
 GUARDS = ("log_no_replace", "lines_insert", "scores_insert")
 """The triggers that look at each line that comes in."""
 

@@ -181,12 +181,11 @@ def english(output: str, allowed: set[str]) -> set[str]:
 
 def too_wide(output: str, columns: int) -> list[str]:
     """The lines of an output that a terminal would break; a path and a command to be copied stay
-    whole, and so do errors that go through a pipe, as here."""
-    whole = ("Сховище: ", "Хранилище: ", "scorekeeper ", "scorekeeper: ")
+    whole."""
     return [
         line
         for line in output.splitlines()
-        if width(line) > columns and not line.lstrip().startswith(whole)
+        if width(line) > columns and " " in line and not line.lstrip().startswith("scorekeeper ")
     ]
 
 

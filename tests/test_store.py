@@ -25,7 +25,8 @@ from scorekeeper.canonical import formatted
 from scorekeeper.change import Refused
 from scorekeeper.recorded import Recorded, begin, rebuild
 from scorekeeper.source import Unusable
-from scorekeeper.store import DERIVED_TABLES, SCHEMA, Store
+from scorekeeper.store import SCHEMA, Store
+from scorekeeper.structure import DERIVED_TABLES
 from tests.keeping import (
     agree,
     answered,
