@@ -666,7 +666,8 @@ class _Statement:
         return next(i for i, side in enumerate(self.vocabulary.sides) if seat in side)
 
     def name(self, partners: bool) -> tuple[int, bool]:
-        """A player, or all partners of a side joined by +: a seat, and whether by all partners."""
+        """A player, or all partners of a side joined by +, in any order: a seat, of partners that
+        of the first, and whether all partners are named."""
         first = self.peek()
         if first is None:
             raise self.syntax(self.tokens[-1], say("Here a name must stand."))
@@ -689,7 +690,7 @@ class _Statement:
                 len(text),
             )
         self.skip(":")
-        return seat, True
+        return min(named), True
 
     def sees_partner(self) -> bool:
         """Whether + and a partner's name follow, not a number with a sign that nobody can read."""

@@ -31,8 +31,8 @@ class Dispute:
     """Somebody disputes a line: who, which line, in which words, and how it was settled.
 
     line: of the dispute itself; about: the line above that it disputes, itself where there is
-    none; settled: the words of
-    the settlement, None while it is open; settled_line: where it stands.
+    none; settled: the words of the settlement, None while it is open; settled_line: where it
+    stands.
     """
 
     def __init__(self, line: int, about: int, seat: int, text: str) -> None:

@@ -1,13 +1,33 @@
-"""What every test needs: no store but its own."""
+"""What every test needs: no store but its own, and the commands, which are made once."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
+import typer
+from typer.main import get_command
 
+from scorekeeper.messages import spoken
 from scorekeeper.store import Store
 from tests.prompting import fresh
+
+
+@cache
+def made(app: typer.Typer, language: str) -> Any:
+    """The commands, whose help is in a language."""
+    return get_command(app)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _made_once() -> Iterator[None]:
+    """To make all commands takes longer than most of what the tests do with them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("typer.testing._get_command", lambda app: made(app, spoken()))
+        yield
 
 
 @pytest.fixture(autouse=True)

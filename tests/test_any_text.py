@@ -448,6 +448,7 @@ def comments(lines: Sequence[str]) -> list[str]:
 @example(
     lines=["match: rounds", "players: Ada, Bo", "9d", *["Ada wins 2s 3s"] * 4, "Bo foo", "8h 2d"]
 )
+@example(lines=["match: nameless", "players: A, B, C, D", "dispute C+A never"])
 @example(lines=["match: nameless", "players: A, B, C, 7 Up", "winner B+7 Up", "tricks A 2 B 3"])
 def test_canonical_form_keeps_lines_comments_and_results(lines: list[str]) -> None:
     once = list(formatted(ended(lines)))
