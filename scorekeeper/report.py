@@ -140,7 +140,9 @@ def explained(inquiry: Inquiry, one: Finding) -> Iterator[Message]:
             "{n} more figure only follows from it ({lines}).",
             "{n} more figures only follow from it ({lines}).",
             len(lines),
-            lines=say_number("line {lines}", "lines {lines}", len({*lines}), lines=spans(lines)),
+            lines=say("line {n}", n=lines[0])
+            if len({*lines}) == 1
+            else say("lines {lines}", lines=spans(lines)),
         )
 
 

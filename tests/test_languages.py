@@ -718,3 +718,17 @@ def test_a_fraction_has_the_comma_of_the_language(language: str, tmp_path: Path)
         assert ana in said and bo in said
     found = json.loads(run(language, "stats", "--json"))["players"]
     assert {one["player"]: one["average"] for one in found} == {"Ana": 3.5, "Bo": -6.5}
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "several"),
+    [("uk", "(рядок 5)", "(рядки 5-6)"), ("ru", "(строка 5)", "(строки 5-6)")],
+)
+def test_one_line_or_several_follow(language: str, one: str, several: str, tmp_path: Path) -> None:
+    """30 + 20 written as 52; the totals below carry the 2 on."""
+    path = tmp_path / "carried.score"
+    lines = "match: candidate\nplayers: Ada, Ben\n30 40 = 30 40\n20 40 = 52 80\n10 40 = 62 120\n"
+    path.write_text(lines)
+    assert one in run(language, "audit", str(path))
+    path.write_text(lines + "10 40 = 72 160\n")
+    assert several in run(language, "audit", str(path))
