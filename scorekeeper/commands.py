@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from gettext import gettext
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
-from scorekeeper.layout import NARROW, complain, terminal_width, wrapped
+from scorekeeper.layout import NARROW, complain, fail, terminal_width, wrapped
 from scorekeeper.messages import LANGUAGES, speak, spoken, translate
 from scorekeeper.words import in_language
+
+if TYPE_CHECKING:
+    from scorekeeper.source import GameFails
 
 WIDEST = 80
 """The columns that help takes up at most."""
@@ -195,7 +198,11 @@ class Group(Spoken, TyperGroup):
             code = 1
         except Exception as error:
             if not hasattr(error, "format_message"):
-                raise
+                failure = failed_game(error)
+                if failure is None:
+                    raise
+                fail(failure)
+                return ended(2, options)
 
             context = getattr(error, "ctx", None)
             if context is not None:
@@ -204,7 +211,21 @@ class Group(Spoken, TyperGroup):
                 typer.echo(err=True)
             complain(in_words(f"Error: {error.format_message()}"))
             code = error.exit_code  # type: ignore[attr-defined]
-        return sys.exit(code) if options.get("standalone_mode", True) else code
+        return ended(code, options)
+
+
+def ended(code: Any, options: Mapping[str, Any]) -> Any:
+    """End with a code, as Typer is asked to."""
+    return sys.exit(code) if options.get("standalone_mode", True) else code
+
+
+def failed_game(error: Exception) -> GameFails | None:
+    """What a game of another package has to do with an error that nobody expects."""
+    if isinstance(error, OSError) or "scorekeeper.guard" not in sys.modules:
+        return None
+    from scorekeeper.guard import blamed
+
+    return blamed(error)
 
 
 def placed(text: str) -> str:

@@ -21,24 +21,34 @@ Thing = TypeVar("Thing")
 OURS = str(Path(__file__).parent)
 MADE = ("play", "under")
 """Methods whose answer is a game in hand."""
+ASKED = [""]
+"""The game that was asked last; empty where none was."""
 CALLED = {"verbs": "terms", "house_rules": "matters"}
 """Functions that a game has beside its methods: in which attribute, and in what of it."""
 
 
-def failure(id: str, error: BaseException) -> GameFails:
-    """What a game has raised, with the last place of its own code that led there."""
+def failure(id: str, error: BaseException, *, ours: bool = False) -> GameFails:
+    """What a game has raised, with the last place of its own code that led there; ours: it came of
+    what it had answered, and the place is one of this package."""
     frames = extract_tb(error.__traceback__)
-    theirs = [frame for frame in frames if not frame.filename.startswith(OURS)] or frames
+    theirs = [frame for frame in frames if not frame.filename.startswith(OURS)]
+    place = frames[-1] if ours or not theirs else theirs[-1]
     raised = ": ".join(filter(None, (type(error).__name__, " ".join(str(error).split()))))
     return GameFails(
         say(
             "The game {game} fails: {error} ({file}, line {line}). Its package has to be mended.",
             game=id,
             error=raised,
-            file=Path(theirs[-1].filename).name,
-            line=theirs[-1].lineno or 0,
+            file=Path(place.filename).name,
+            line=place.lineno or 0,
         )
     )
+
+
+def blamed(error: Exception) -> GameFails | None:
+    """What went wrong with answers that nobody can use, such as points that are no numbers, by the
+    game that was asked last; None where none of another package was."""
+    return failure(ASKED[0], error, ours=True) if ASKED[0] else None
 
 
 def guard(game: Game) -> None:
@@ -92,6 +102,7 @@ def _guarded(asked: Callable[..., Any], id: str, name: str) -> Callable[..., Any
 
     @wraps(asked)
     def call(*values: Any, **named: Any) -> Any:
+        ASKED[0] = id
         try:
             answer = asked(*values, **named)
             if isinstance(answer, Iterator):

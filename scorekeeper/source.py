@@ -17,7 +17,7 @@ SMALL = 8 << 20
 CHUNK = 1 << 16
 """Bytes that are checked at a time."""
 LONGEST = 1 << 20
-"""Bytes that no line of a session has."""
+"""Bytes that no line of a session has; more than are checked at a time."""
 
 
 class Unusable(Exception):

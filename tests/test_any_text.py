@@ -415,7 +415,7 @@ def test_any_bytes_are_lines_or_cannot_be_used(path: Path, data: bytes, small: i
 
 
 @examples(100)
-@given(text=st.text("aé♠🦊\n\r", max_size=60), chunk=st.integers(1, 16), most=st.integers(1, 40))
+@given(text=st.text("aé♠🦊\n\r", max_size=60), chunk=st.integers(1, 16), most=st.integers(17, 60))
 def test_bytes_that_are_read_by_pieces_are_the_same_text(
     path: Path, text: str, chunk: int, most: int
 ) -> None:

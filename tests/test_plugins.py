@@ -284,12 +284,17 @@ def asked(name, answer=None):
     return answer
 
 
+def answered(name, answer):
+    return object() if os.environ.get("WRONG") == name else answer
+
+
 def failing(kind, name):
     kept = getattr(kind, name)
     if isinstance(kept, property):
-        setattr(kind, name, property(lambda self: (asked(name), kept.fget(self))[1]))
+        kept = kept.fget
+        setattr(kind, name, property(lambda self: (asked(name), answered(name, kept(self)))[1]))
     else:
-        setattr(kind, name, lambda *values: (asked(name), kept(*values))[1])
+        setattr(kind, name, lambda *values: (asked(name), answered(name, kept(*values)))[1])
 
 
 for name in dir(PointsInHand):
@@ -380,6 +385,19 @@ def test_a_game_that_fails_is_named_and_harms_nothing(what: str, failing: str) -
         if words[0] in ("audit", "totals") and words[-1] == "three.score":
             # The matches before and behind it are answered.
             assert done.stdout.count("points") >= 2 or done.stdout.count("Points") >= 2, command
+    assert run("log", "--check").exit_code == 0
+
+
+@pytest.mark.parametrize("what", ["verdict", "scores", "touches", "given", "tricks", "state"])
+def test_a_game_whose_answers_mean_nothing_is_named(what: str, failing: str) -> None:
+    codes = set()
+    for command in ASKED:
+        words = command.format(file="three.score", id=failing).split()
+        done = run(*words, WRONG=what)
+        assert isinstance(done.exception, SystemExit | None), (command, done.exception)
+        assert ("The game plain fails" in " ".join(done.stderr.split())) == (done.exit_code == 2)
+        codes.add(done.exit_code)
+    assert 2 in codes
     assert run("log", "--check").exit_code == 0
 
 
