@@ -285,7 +285,12 @@ def of_file(path: str) -> Iterator[Match]:
         empty = False
         yield match
     if empty:
-        raise Unusable(say("{path} holds no match: one begins with  match: GAME", path=path))
+        raise no_match(path)
+
+
+def no_match(path: str) -> Unusable:
+    """What is wrong with a file that holds no match."""
+    return Unusable(say("{path} holds no match: one begins with  match: GAME", path=path))
 
 
 def matches(lines: Iterable[str], source: str) -> Iterator[Match]:

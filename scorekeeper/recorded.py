@@ -143,16 +143,15 @@ class Recorded:
     def table(self) -> Table:
         """Who plays what; raises `Unusable` where the header cannot be read, as in a log that
         somebody has damaged."""
-        if self.match.failed is not None:
-            raise self.match.failed
-        if self.match.table is None:
+        table = self.match.sound().table
+        if table is None:
             raise Unusable(
                 say(
                     "The header of {match} cannot be read:  scorekeeper audit {match}",
                     match=self.id,
                 )
             )
-        return self.match.table
+        return table
 
     # Changes
 

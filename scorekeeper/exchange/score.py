@@ -8,10 +8,8 @@ from scorekeeper.exchange import Options
 from scorekeeper.exchange.incoming import Incoming
 from scorekeeper.header import is_match_line
 from scorekeeper.lines import in_words_spoken
-from scorekeeper.match import Match
-from scorekeeper.messages import say
+from scorekeeper.match import Match, no_match
 from scorekeeper.notation import comment_of, uncommented
-from scorekeeper.source import Unusable
 
 
 def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
@@ -49,5 +47,5 @@ def read(lines: Iterable[str], path: str) -> Iterator[Incoming]:
             one.lines.append(text)
             one.places.append(number)
     if one is None:
-        raise Unusable(say("{path} holds no match: one begins with  match: GAME", path=path))
+        raise no_match(path)
     yield one
