@@ -470,12 +470,13 @@ UNREADABLE = {"syntax", "unknown-card", "unknown-player", "ambiguous-player"}
 
 
 def certain(match: dict[str, Any]) -> dict[str, Any]:
-    """An audit without places, and without the weight of lines that cannot be read: if they are
-    taken for a trick, two cards below may be one, too, where the canonical form has trumps."""
+    """An audit without places, and where a line cannot be read without what comes of that: if it
+    is taken for a trick, two cards below may be one, where the canonical form has trumps."""
     answer = without_places(match)
-    for found in answer["findings"]:
-        if found["code"] in UNREADABLE:
-            found.pop("decides", None), found.pop("swing", None)
+    if any(found["code"] in UNREADABLE for found in answer["findings"]):
+        for found in answer["findings"]:
+            for key in ("decides", "swing", "follows", "slips"):
+                found.pop(key, None)
     return answer
 
 
