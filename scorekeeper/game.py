@@ -164,14 +164,15 @@ class Entry:
     ruled: the seat that is supposed to have a trick or sequence, whatever the rules say; on
     ``tricks`` any, if its figures are supposed to be right;
     cyrillic: whether a card has a Cyrillic letter; twofold: a first word that is a card and
-    also begins a name.
+    also begins a name. `note` is room for a game to keep what it worked out about the entry at a
+    table, so that a line that comes again costs little.
     """
 
     __slots__ = (
         "cards", "claim", "claim_column", "claim_width", "columns", "cyrillic",
-        "figure_columns", "figures", "name_column", "name_width", "partners", "player", "ruled",
-        "scope", "short", "tens", "terms", "text", "total_columns", "totals", "trumps", "twofold",
-        "verb", "winner", "winner_partners",
+        "figure_columns", "figures", "name_column", "name_width", "note", "partners", "player",
+        "ruled", "scope", "short", "tens", "terms", "text", "total_columns", "totals", "trumps",
+        "twofold", "verb", "winner", "winner_partners",
     )  # fmt: skip
 
     def __init__(
@@ -214,12 +215,14 @@ class Entry:
         self.tens: tuple[int, ...] = ()
         self.cyrillic: bool = False
         self.twofold: bool = False
+        self.note: Any = None
 
     def but(self, **more: Any) -> Entry:
         """The same statement with some of what it says changed."""
         other = Entry(self.verb)
         for name in Entry.__slots__:
-            setattr(other, name, more[name] if name in more else getattr(self, name))
+            if name != "note":
+                setattr(other, name, more[name] if name in more else getattr(self, name))
         return other
 
     def ruled_for(self, seat: int) -> Entry:
@@ -311,7 +314,7 @@ class Table:
     players in seat order, clockwise; sides as tuples of seats, by first seat, with their names;
     side_of: the side of each seat; house: every house rule as in force; lowest_wins: whether the
     fewest points are the best under these. `notes` is room for a
-    game to keep what it worked out about an entry, so that a line that comes again costs little.
+    game to keep what it worked out once for all its matches here.
     """
 
     def __init__(
@@ -330,6 +333,7 @@ class Table:
         self.side_of = tuple(seats[seat] for seat in range(len(players)))
         self.notes: dict[Hashable, Any] = {}
         self.lowest_wins = game.lowest_wins(house)
+        self._under: dict[tuple[str, str | int], Table] = {}
         self._other_ends: list[tuple[str, Table]] | None = None
 
     def best(self, points: Sequence[int]) -> int | None:
@@ -362,7 +366,9 @@ class Table:
 
     def under(self, name: str, value: str | int) -> Table:
         """The same table with one house rule played another way."""
-        return self.playing({name: value})
+        if (name, value) not in self._under:
+            self._under[name, value] = self.playing({name: value})
+        return self._under[name, value]
 
     def playing(self, house: Mapping[str, str | int]) -> Table:
         """The same table with some house rules played another way."""
@@ -370,7 +376,7 @@ class Table:
         other.__dict__ |= self.__dict__
         other.house = {**self.house, **house}
         other.lowest_wins = self.game.lowest_wins(other.house)
-        other.notes, other._other_ends = {}, None
+        other.notes, other._under, other._other_ends = {}, {}, None
         return other
 
 

@@ -33,9 +33,14 @@ def terminal_width(stream: TextIO | None = None) -> int:
         return 80
 
 
+def is_narrow(text: str) -> bool:
+    """Whether each letter and sign of a text takes up one column."""
+    return text.isascii() or re.fullmatch(NARROW_ONLY, text) is not None
+
+
 def width(text: str) -> int:
     """The columns that a text takes up."""
-    if text.isascii() or re.fullmatch(NARROW_ONLY, text):
+    if is_narrow(text):
         return len(text)
     from wcwidth import wcswidth
 
@@ -50,7 +55,7 @@ def pad(text: str, columns: int, right: bool = False) -> str:
 
 def graphemes(text: str) -> Iterable[str]:
     """The letters of a text as people see them: an accent or a skin colour belongs to its sign."""
-    if text.isascii() or re.fullmatch(NARROW_ONLY, text):
+    if is_narrow(text):
         return text
     from wcwidth import iter_graphemes
 
@@ -96,16 +101,17 @@ def wrapped(text: str, columns: int, indent: str = "", *, divide: bool = True) -
     """A sentence as lines of at most so many columns; what it tells the user to write, set
     apart by two spaces or quoted, and sums in brackets stay in one piece where they fit. divide:
     whether what is too long for a line is divided, or has a line of its own."""
-    if width(text) + len(indent) <= columns:
+    measure = len if is_narrow(text) else width
+    if measure(text) + len(indent) <= columns:
         return [indent + text.replace(HELD, " ")]
     held = re.sub(f"{SUM}|{QUOTED}", lambda found: found[0].replace(" ", HELD), text)
     held = re.sub(FORM, lambda found: "  " + found[1].replace(" ", HELD), held)
     room = max(columns - len(indent), 10)
     lines, used = [""], room + 1
     for gap, word in re.findall("( *)([^ ]+)", held):
-        whole = not divide or width(word) <= room
+        whole = not divide or measure(word) <= room
         for piece in [word] if whole else re.findall(f"{HELD}?[^{HELD}]+", word):
-            more = len(gap) + width(piece)
+            more = len(gap) + measure(piece)
             if used + more <= room:
                 lines[-1] += gap + piece
                 gap, used = "", used + more
@@ -229,6 +235,8 @@ def tint(text: str, colour: str) -> str:
 def harmless(line: str) -> str:
     """A line of the user with a space for each sign that acts on what shows it or turns its
     direction, so that every column stays what it was."""
+    if line.isprintable():
+        return line
     return "".join(
         " " if unicodedata.category(c) in ("Cc", "Cf", "Cs") and c not in "\u200d" else c
         for c in line

@@ -11,7 +11,6 @@ from scorekeeper.header import header_key
 from scorekeeper.match import Match
 from scorekeeper.messages import spoken
 from scorekeeper.notation import Fault, comment_of, uncommented
-from scorekeeper.source import GameFails
 from scorekeeper.store import Row
 from scorekeeper.words import fold
 
@@ -109,25 +108,9 @@ def read(texts: Sequence[str], source: str = "", first: int = 1) -> Match:
     """The match that lines make, read in full; first: the number of the first line."""
     match = Match(source, first)
     numbered = enumerate(texts, first)
-    for number, text in numbered:
-        try:
-            match.take(number, text)
-        except GameFails as error:
-            match.fail(number, error)
-        if match.reader is not None and match.replay is not None:
-            known, record, feed = match.reader.kept.get, match.texts.append, match.replay.feed
-            break
-    # From here on a line that was read before is a look-up.
-    for number, text in numbered:
-        entry = known(text)
-        try:
-            if entry is None or match.failed is not None:
-                match.take(number, text)
-            else:
-                record(text)
-                feed(number, entry)
-        except GameFails as error:
-            match.fail(number, error)
+    line = next(numbered, None)
+    while line is not None:
+        line = match.take_on(*line, numbered)
     match.finish()
     return match
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 
 from scorekeeper.cards import visible
@@ -91,6 +91,19 @@ class Match:
         """Take the next line, which is no ``match:`` line of another match."""
         self.texts.append(text)
         self._take(line, text)
+
+    def take_on(
+        self, line: int, text: str, following: Iterator[tuple[int, str]]
+    ) -> tuple[int, str] | None:
+        """Take the next line, and those that follow for as long as each was read before; the first
+        other one is the answer, None where there is none. Its game may fail at any of them."""
+        try:
+            self.take(line, text)
+            if self.replay is not None and self.reader is not None:
+                return self.replay.feed_known(following, self.reader.kept, self.texts.append)
+        except GameFails as error:
+            self.fail(self.first + len(self.texts) - 1, error)
+        return next(following, None)
 
     def _take(self, line: int, text: str) -> None:
         if self.reader is None or self.replay is None:
@@ -299,19 +312,10 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
     lines: with or without their line ends. A text without any match gives none.
     """
     match: Match | None = None
-    kept: dict[str, Entry] = {}
-    record: Callable[[str], None] | None = None
-    feed: Callable[[int, Entry], None] | None = None
-    for number, text in enumerate(lines, 1):
-        entry = kept.get(text)
-        if entry is not None and feed is not None and record is not None and match is not None:
-            record(text)
-            try:
-                feed(number, entry)
-            except GameFails as error:
-                feed = None
-                match.fail(number, error)
-            continue
+    numbered = enumerate(lines, 1)
+    line = next(numbered, None)
+    while line is not None:
+        number, text = line
         if number == 1:
             text = text.removeprefix("\ufeff")
         if is_match_line(text):
@@ -319,17 +323,9 @@ def matches(lines: Iterable[str], source: str) -> Iterator[Match]:
                 match.finish()
                 yield match
             match = Match(source, number)
-            kept, feed = {}, None
-        elif match is None:
-            if not uncommented(text[:LONGEST_LINE]).strip():
-                continue
+        elif match is None and uncommented(text[:LONGEST_LINE]).strip():
             match = Match(source, number)
-        try:
-            match.take(number, text)
-        except GameFails as error:
-            match.fail(number, error)
-        if feed is None and match.reader is not None and match.replay is not None:
-            kept, record, feed = match.reader.kept, match.texts.append, match.replay.feed
+        line = next(numbered, None) if match is None else match.take_on(number, text, numbered)
     if match is not None:
         match.finish()
         yield match

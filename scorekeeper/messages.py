@@ -139,6 +139,8 @@ class Message(NamedTuple):
         language = language or _spoken
         if self.plural is None:
             wording = translate(self.template, language)
+        elif language == "en":
+            wording = self.template if abs(self.number) == 1 else self.plural
         else:
             wording = catalogue(language).ngettext(self.template, self.plural, abs(self.number))
         if not self.values:

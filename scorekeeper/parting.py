@@ -248,7 +248,7 @@ class Parting:
     def ways(self, row: Row, base: Sequence[int]) -> Iterator[tuple[Sequence[int], Iterable[Slip]]]:
         """Every slip that the row may have, with the points that are right there."""
         if row.scope != CARDS:
-            yield base, in_writing(base)
+            yield base, in_writing(base, row.figures)
         if row.scope == TRICKS:
             yield base, in_counting(base)
             return

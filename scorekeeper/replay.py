@@ -6,7 +6,7 @@ One entry at a time; what a line costs does not grow with the lines before it.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import add
 from typing import Any, NamedTuple, cast
 
@@ -129,7 +129,7 @@ class Replay:
         self._reread: dict[int, str] = {}
         self._cyrillic = False
         sides = len(table.sides)
-        self._totals = [0] * sides
+        self._totals = (0,) * sides
         self._won = [0] * sides
         self._games = 0
         self._scores: list[Sequence[int]] = []
@@ -144,18 +144,48 @@ class Replay:
         handler = self._handlers.get(entry.verb)
         if handler is not None:
             answer = handler(line, entry)
-            if answer is None:
-                if entry.totals:
-                    self._total(line, entry)
-            elif answer is Answer.NEXT_GAME:
-                self._begin(line, entry)
-            else:
-                self.refusals = True
+            if answer is not None or entry.totals:
+                self._answered(line, entry, answer)
         elif entry.verb in GENERAL:
             GENERAL[entry.verb](self, line, entry)
         else:
             self._begin(line, entry)
         self.last = line
+
+    def feed_known(
+        self,
+        lines: Iterator[tuple[int, str]],
+        known: Mapping[str, Entry],
+        record: Callable[[str], None],
+    ) -> tuple[int, str] | None:
+        """Take lines with their numbers, as `feed` does, for as long as the entry of each is known;
+        the first other one is the answer, None where there is none. record: keeps a line taken."""
+        entry_of, handler_of = known.get, self._handlers.get
+        for line, text in lines:
+            entry = entry_of(text)
+            if entry is None:
+                return line, text
+            record(text)
+            handler = handler_of(entry.verb)
+            if handler is None:
+                self.feed(line, entry)
+                handler_of = self._handlers.get
+                continue
+            answer = handler(line, entry)
+            if answer is not None or entry.totals:
+                self._answered(line, entry, answer)
+                handler_of = self._handlers.get
+            self.last = line
+        return None
+
+    def _answered(self, line: int, entry: Entry, answer: Answer | None) -> None:
+        """The game in hand has answered, or there are running totals behind what it took."""
+        if answer is None:
+            self._total(line, entry)
+        elif answer is Answer.NEXT_GAME:
+            self._begin(line, entry)
+        else:
+            self.refusals = True
 
     def fault(self, line: int, fault: Fault) -> None:
         """A line that cannot be read: reported, and skipped."""
@@ -265,7 +295,7 @@ class Replay:
         scores = play.scores() if known is None else known
         self.plays.append(play)
         self._scores.append(scores)
-        self._totals = list(map(add, self._totals, scores))
+        self._totals = tuple(map(add, self._totals, scores))
         self._any_game = True
         if play.counts:
             self._games += 1
@@ -300,10 +330,12 @@ class Replay:
         again.last = self.last
         over = again._over if touching else again._decided
         counted = set(map(id, self.all_plays()))
+        # As far as nothing is different, the match is not over: it went on.
+        same = not (touching or self.beyond or besides or changed & {*game.end_rules})
         for begins, play in self.begun:
             while adjusts and adjusts[0].line < begins:
                 again._give(adjusts.pop(0))
-            if over():
+            if not same and over():
                 again.dead = True
                 break
             if id(play) not in counted:
@@ -313,6 +345,7 @@ class Replay:
                 other = play.under(table)
             if instead and play.number in instead:
                 other = instead[play.number]
+            same = same and other is play
             if play is self.play:
                 again.play = other
             else:
@@ -482,11 +515,13 @@ class Replay:
 
     def totals(self) -> tuple[int, ...]:
         """Points a side as they stand: games, the one in hand, and adjusts."""
-        totals = map(add, self._totals, self._adjusted)
-        return tuple(map(add, totals, self.play.scores()) if self.play is not None else totals)
+        totals = self.closed_totals()
+        return totals if self.play is None else tuple(map(add, totals, self.play.scores()))
 
     def closed_totals(self) -> tuple[int, ...]:
         """Points a side without the game in hand."""
+        if not self.adjusts:
+            return self._totals
         return tuple(map(add, self._totals, self._adjusted))
 
     @property
@@ -523,11 +558,15 @@ class Replay:
         """The match between two games, the game in hand included once it is complete."""
         play = self.play
         if play is None or not play.started or not play.complete:
-            totals = tuple(map(add, self._totals, self._adjusted))
-            return Standing(totals, tuple(self._won), self._games, self.ended is not None)
+            return self._closed_standing()
         side = self.table.best(play.scores())
         won = tuple(n + (at == side) for at, n in enumerate(self._won))
         return Standing(self.totals(), won, self._games + 1, self.ended is not None)
+
+    def _closed_standing(self) -> Standing:
+        """The match without the game in hand."""
+        totals, won = self.closed_totals(), tuple(self._won)
+        return Standing(totals, won, self._games, self.ended is not None)
 
     def _judge(self, touched: set[str]) -> Verdict | None:
         """Whether the match is over between two games; adds to `touched` the house rules of
@@ -552,7 +591,7 @@ class Replay:
         """As `_over`, where nobody asks which house rules touch the record."""
         if self.beyond or not self._any_game:
             return False
-        return self.table.game.verdict(self.table, self.standing()) is not None
+        return self.table.game.verdict(self.table, self._closed_standing()) is not None
 
     def _over(self) -> bool:
         return not self.beyond and self._any_game and self._judge(self.touched) is not None

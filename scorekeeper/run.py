@@ -22,6 +22,8 @@ def audit(matches: Iterator[Match | None], notes: bool, house: bool, json: bool)
     try:
         return _audit_json(matches, house) if json else _audit_text(matches, notes, house)
     finally:
+        # Nor is there at the end.
+        gc.freeze()
         gc.enable()
 
 

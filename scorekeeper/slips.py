@@ -5,7 +5,7 @@ A slip is offered where it explains a wrong figure exactly, and never applied.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import combinations
 from operator import add, sub
 from typing import NamedTuple
@@ -63,9 +63,11 @@ def but(right: Sequence[int], side: int, value: int) -> tuple[int, ...]:
     return (*right[:side], value, *right[side + 1 :])
 
 
-def in_writing(right: Sequence[int]) -> Iterator[Slip]:
-    """Slips in writing a right figure down: carry, digits, sign, sides exchanged."""
-    for side, n in enumerate(right):
+def in_writing(right: Sequence[int], sides: Collection[int]) -> Iterator[Slip]:
+    """Slips in writing the right figures of some sides down: carry, digits, sign, sides
+    exchanged."""
+    for side in sides:
+        n = right[side]
         for off in (10, -10, 100, -100):
             why = say("{n} written as {wrong}", n=n, wrong=n + off)
             yield Slip("carry", but(right, side, n + off), why)
@@ -75,7 +77,7 @@ def in_writing(right: Sequence[int]) -> Iterator[Slip]:
         if n:
             why = say("{n} written as {wrong}", n=n, wrong=-n)
             yield Slip("sign", but(right, side, -n), why)
-    for first, second in combinations(range(len(right)), 2):
+    for first, second in combinations(sides, 2):
         if right[first] != right[second]:
             other = but(but(right, first, right[second]), second, right[first])
             why = say("{first} and {second} exchanged", first=right[first], second=right[second])

@@ -8,6 +8,7 @@ import os
 import stat
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import BinaryIO, TextIO
 
 from scorekeeper.messages import Message, say
@@ -59,7 +60,7 @@ def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
             if not file.seekable() or os.stat(path).st_size <= SMALL:
                 return _checked(io.BytesIO(file.read()), path, long)
             check_text(file, path, long)
-        return _lines_of(path)
+        return chain.from_iterable(_opened(path))
     except FileNotFoundError:
         raise Unusable(say("There is no file {path}.", path=path)) from None
     except PermissionError:
@@ -79,9 +80,10 @@ def _checked(data: io.BytesIO, name: str | Message, long: bool) -> Iterator[str]
     return iter(_text_of(data))
 
 
-def _lines_of(path: str) -> Iterator[str]:
+def _opened(path: str) -> Iterator[TextIO]:
+    """The text of a file, which is closed behind its last line."""
     with open(path, "rb") as file, _text_of(file) as text:
-        yield from text
+        yield text
 
 
 def _text_of(file: BinaryIO) -> TextIO:

@@ -568,8 +568,9 @@ def test_what_goes_out_in_a_language_comes_back_the_same(
 
 
 def comparable(entry: Entry) -> dict[str, object]:
-    """What an entry says, without where it stands, in which letters, and whether in short."""
-    places = ("column", "columns", "width", "short", "_at", "cyrillic")
+    """What an entry says, without where it stands, in which letters, whether in short, and what
+    its game keeps there."""
+    places = ("column", "columns", "width", "short", "_at", "cyrillic", "note")
     return {
         name: value
         for name in entry.__slots__

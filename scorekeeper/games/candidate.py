@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorekeeper.cards import COURT, FULL_PACK, Card, Rank, Suit
@@ -178,12 +178,13 @@ class Capture:
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
     cards, or `CLOSER_LOOK` where it is not a sequence of cards that each have their suit and
     stand once; other: what a set with a court card or ace would be worth under the other value
-    of `sets`; english: its arithmetic, once somebody has asked for it.
+    of `sets`; english: its arithmetic, once somebody has asked for it; table: the one at which the
+    lines that note it are worth that.
     """
 
     __slots__ = (
         "cards", "english", "goes_on", "kind", "mask", "notes", "other", "points", "seat", "side",
-        "touched",
+        "table", "touched",
     )  # fmt: skip
 
     def __init__(
@@ -210,6 +211,14 @@ class Capture:
         self.notes = notes
         self.touched = touched
         self.english: str | None = None
+        self.table: Table | None = None
+
+    def taken_by(self, seat: int, side: int) -> Capture:
+        """The same sequence, taken by another player."""
+        return Capture(
+            seat, side, self.cards, self.kind, self.points, self.other,
+            self.mask, self.goes_on, self.notes, self.touched,
+        )  # fmt: skip
 
     def under(self, house: Mapping[str, str | int]) -> Capture:
         """The same sequence under other house rules that decide only what it is worth."""
@@ -374,8 +383,8 @@ class CandidatePlay(PointsInHand):
     def __init__(self, table: Table, number: int, dealer: int) -> None:
         self.decks = int(table.house["decks"])
         super().__init__(table, number, dealer, MOST_POINTS[self.decks])
-        self.known: Callable[[Entry], Capture | None] = table.notes.get
         self.taken: list[tuple[int, Entry, Capture]] = []
+        self.touched_at: list[int] = []
         self.lying: Lying | None = None
         self.mask = CLOSER_LOOK
         self.unusual = CLOSER_LOOK
@@ -449,7 +458,9 @@ class CandidatePlay(PointsInHand):
 
     def takes(self, line: int, entry: Entry) -> Answer | None:
         """A sequence is captured; the usual one costs a look-up and a few sums."""
-        known = self.known(entry) or self.look(entry)
+        known: Capture | None = entry.note
+        if known is None or known.table is not self.table:
+            known = self.look(entry)
         mask = known.mask
         if mask & self.unusual:
             if self.complete:
@@ -484,13 +495,25 @@ class CandidatePlay(PointsInHand):
         self.unusual = EVERY_CARD if self.lying or self.loose or self.row else self.mask
 
     def look(self, entry: Entry) -> Capture:
-        """What the cards of an entry are worth, kept for when the same line comes again."""
+        """What the cards of an entry are worth, kept for when the same line comes again, or the
+        same cards for another player."""
+        seat = entry.player
+        assert seat is not None
+        known: Capture | None = self.table.notes.get(entry.cards)
+        if known is None or NOBODY in (seat, known.seat):
+            known = self.remember(entry.cards, capture(self.table, seat, entry.cards))
+        elif known.seat != seat:
+            known = known.taken_by(seat, self.side(seat))
+        known.table = self.table
+        entry.note = known
+        return known
+
+    def remember(self, key: Hashable, known: Capture) -> Capture:
+        """Keep what a capture is worth here."""
         notes = self.table.notes
         if len(notes) >= MOST_NOTED:
             notes.clear()
-        assert entry.player is not None
-        known: Capture = capture(self.table, entry.player, entry.cards)
-        notes[entry] = known
+        notes[key] = known
         return known
 
     def gain(self, line: int, entry: Entry, taken: Capture) -> None:
@@ -503,7 +526,9 @@ class CandidatePlay(PointsInHand):
     def notice(self, line: int, entry: Entry, taken: Capture) -> None:
         """What a capture has beside its points: notes, house rules that touch it, a claim."""
         self.notes += taken.notes
-        self.touched |= taken.touched
+        if taken.touched:
+            self.touched |= taken.touched
+            self.touched_at.append(len(self.taken) - 1)
         if entry.claim is not None:
             self.checked += 1
             if entry.claim != taken.points:
@@ -735,11 +760,12 @@ class CandidatePlay(PointsInHand):
 
     def rescore(self) -> None:
         self.taken, self.points = list(self.taken), list(self.points)
-        for at, (line, entry, taken) in enumerate(self.taken):
-            if taken.touched and taken.seat != NOBODY:
-                again = taken.under(self.table.house)
-                self.points[taken.side] += again.points - taken.points
-                self.taken[at] = line, entry, again
+        known: Callable[[Capture], Capture | None] = self.table.notes.get
+        for at in self.touched_at:
+            line, entry, taken = self.taken[at]
+            again = known(taken) or self.remember(taken, taken.under(self.table.house))
+            self.points[taken.side] += again.points - taken.points
+            self.taken[at] = line, entry, again
 
     def given(self, first: int, last: int) -> list[int]:
         points = [0, 0]
@@ -778,8 +804,8 @@ class CandidatePlay(PointsInHand):
         found = list(self.findings)
         found += [
             self.note(line, entry, taken)
-            for line, entry, taken in self.taken
-            if taken.notes and taken.seat != NOBODY
+            for line, entry, taken in map(self.taken.__getitem__, self.touched_at)
+            if taken.notes
         ]
         if self.lacks is not None:
             line, missing = self.lacks
