@@ -30,7 +30,8 @@ from scorekeeper.words import HEADER_KEYS, MEANINGS, Word, fold, meanings
 
 TOKEN = re.compile(r"(?:(?<![^\s,=:])[+\-−–])?[0-9]+(?=[\s,=:+]|$)|[=:,+]|[^\s=:,+]+")
 COMMENT = r"(?:^|(?<=\s))#"
-SIGNS = "+-−–"
+MINUSES = "-−–"
+SIGNS = "+" + MINUSES
 CONTROL = "[\x00-\x08\x0e-\x1b\x7f-\x84\x86-\x9f]"
 """What no line may hold: it would act on the terminal that shows it."""
 LONGEST_LINE = 10_000
@@ -101,9 +102,10 @@ def is_number(text: str) -> bool:
 
 def read_number(text: str) -> int | None:
     """The number that a word is, with any of its signs; None where it is none or too long."""
-    if not is_number(text) or len(text.lstrip(SIGNS)) > MOST_DIGITS:
+    digits = text[1:] if text[:1] in SIGNS else text
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
         return None
-    return int(text.replace("−", "-").replace("–", "-"))
+    return -int(digits) if text[0] in MINUSES else int(digits)
 
 
 class SaidCards(NamedTuple):

@@ -85,11 +85,9 @@ def _audit_text(matches: Iterator[Match | None], notes: bool, house: bool) -> in
             code = UNUSABLE
             continue
         text, errors = answer
-        if several and not first:
-            write("")
-        first = False
         if text:
-            write(text)
+            write(text if first or not several else f"\n{text}")
+        first = False
         if errors:
             code = max(code, FAULTS)
     return code

@@ -97,45 +97,52 @@ def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
     """Raise `Unusable` where a file is no text in UTF-8, or has a line that is too long unless
     `long`; leaves it at its start."""
     decoder = codecs.getincrementaldecoder("utf-8")()
-    line, begun = 1, 0
-    first = True
+    done = begun = 0
     while True:
         chunk = file.read(CHUNK)
-        if first and chunk[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        if not done and chunk[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
             raise Unusable(say("{name} is in UTF-16; save it as UTF-8.", name=name))
-        first = False
         zero = chunk.find(0)
         if zero >= 0:
-            line += chunk.count(b"\n", 0, zero)
+            line = _line_of(file, done + zero)
             raise Unusable(
                 say("{name} is no text: there is a zero byte in line {line}.", name=name, line=line)
             )
         try:
             decoder.decode(chunk, final=not chunk)
         except UnicodeDecodeError as error:
-            line += error.object.count(b"\n", 0, error.start)
             message = say(
                 "{name} is not in UTF-8: line {line} cannot be read. Save it as UTF-8.",
                 name=name,
-                line=line,
+                line=_line_of(file, done + len(chunk) - len(error.object) + error.start),
             )
             raise Unusable(message) from None
-        newlines = chunk.count(b"\n")
-        begun += chunk.find(b"\n") if newlines else len(chunk)
+        first, last = chunk.find(b"\n"), chunk.rfind(b"\n")
+        begun += len(chunk) if first < 0 else first
         if begun >= LONGEST and not long:
             raise Unusable(
                 say(
                     "{name} is no session: line {line} has more than a million characters.",
                     name=name,
-                    line=line,
+                    line=_line_of(file, done),
                 )
             )
-        if newlines:
-            begun = len(chunk) - chunk.rfind(b"\n") - 1
-        line += newlines
+        if last >= 0:
+            begun = len(chunk) - last - 1
+        done += len(chunk)
         if not chunk:
             break
     file.seek(0)
+
+
+def _line_of(file: BinaryIO, offset: int) -> int:
+    """The number of the line in which a byte of a file stands."""
+    file.seek(0)
+    line = 1
+    while chunk := file.read(min(CHUNK, offset)):
+        line += chunk.count(b"\n")
+        offset -= len(chunk)
+    return line
 
 
 def replace_file(path: str, pieces: Iterable[str]) -> None:

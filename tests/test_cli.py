@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 from wcwidth import wcswidth
 
 from scorekeeper.cli import app
+from scorekeeper.source import CHUNK, LONGEST
 from tests.keeping import one_line
 
 GOOD = "match: candidate\nplayers: Olena, Тарас\nOlena takes 7♠ 8♠ = 4\ngame\nscore 20 16\n"
@@ -136,6 +137,8 @@ def test_exit_codes(line: str, code: int) -> None:
     assert bool(result.stderr) == (code == 2)
 
 
+NOTES = b"note tea\n" * 20_000
+
 UNUSABLE = [
     ("missing.score", None, "no file"),
     ("utf8.score", GOOD.encode().replace(b"Olena", b"Ol\xffna"), "line 2"),
@@ -145,6 +148,12 @@ UNUSABLE = [
     ("le.score", GOOD.encode("utf-16-le"), "zero byte in line 1"),
     ("zero.score", GOOD.encode().replace(b"20 16", b"20\x0016"), "zero byte in line 5"),
     ("long.score", f"{BAD}note {'так ' * 1_000_000}\n".encode(), "line 4"),
+    # A file is checked a piece at a time: the fault is in a later one, and behind a character
+    # that two pieces share.
+    ("later.score", GOOD.encode() + NOTES + b"note \xff\n", f"line {6 + 20_000} cannot"),
+    ("border.score", b"n" * (CHUNK - 2) + "♠".encode() + b"\n\xff\n", "line 2 cannot"),
+    ("zeros.score", GOOD.encode() + NOTES + b"\0", f"zero byte in line {6 + 20_000}."),
+    ("longer.score", GOOD.encode() + NOTES + b"note " + b"x" * LONGEST, f"line {6 + 20_000} has"),
 ]
 
 
