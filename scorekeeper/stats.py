@@ -20,7 +20,7 @@ from scorekeeper.store import Store
 
 PLAYED = f"""
 CREATE TEMP TABLE played AS
-SELECT seats.player_id AS player, matches.game, matches.id, sides.id AS side,
+SELECT seats.player_id AS player, matches.game, matches.rowid AS match, sides.id AS side,
     sides.won, sides.drawn, matches.status = 'finished' AS finished, sides.points,
     matches.games, sides.games_won, sides.game_points, few(matches.game, matches.house) AS few
 FROM matches JOIN seats ON seats.match_id = matches.id JOIN sides ON sides.id = seats.side_id
@@ -33,27 +33,22 @@ HELD = "FROM played JOIN feats ON feats.side_id = side WHERE feats.game IS {} NU
 SUMS = f"SELECT player, played.game, kind, SUM(figure) {HELD.format('', '{}')} GROUP BY 1, 2, 3"
 """What adds up."""
 BETTER = f"IIF(few AND kind = '{BEST_GAME.name}', -feats.figure, feats.figure)"
+EARLIER = 1 << 32
+"""More than there are rows: what is better counts more than what was earlier."""
 BESTS = f"""
-WITH best AS (
-    SELECT player, played.game AS game, kind, MAX({BETTER}) AS better {HELD.format("NOT", "{}")}
-    GROUP BY 1, 2, 3
-)
-SELECT player, game, kind, figure, id, number, line FROM (
-    SELECT best.player, best.game, best.kind, feats.figure, played.id, feats.game AS number,
-        feats.line, MIN(played.rowid)
-    FROM played CROSS JOIN feats ON feats.side_id = side
-    CROSS JOIN best ON best.player = played.player AND best.game = played.game
-        AND best.kind = feats.kind AND best.better = {BETTER.replace("kind", "feats.kind")}
-    GROUP BY 1, 2, 3
-)
+SELECT player, first.game, kind, figure, matches.id, number, line FROM (
+    SELECT player, played.game, kind, feats.figure, match, feats.game AS number, feats.line,
+        MAX({BETTER} * {EARLIER} - played.rowid) {HELD.format("NOT", "{}")} GROUP BY 1, 2, 3
+) AS first JOIN matches ON matches.rowid = first.match
 """
 """What of several is the best, and where it was reached first."""
 MET = """
 SELECT mine.player, theirs.player, mine.game, COUNT(*),
-    SUM((mine.won OR mine.drawn) AND NOT (theirs.won OR theirs.drawn)),
+    SUM(mine.won + mine.drawn > theirs.won + theirs.drawn),
     SUM(mine.drawn AND theirs.drawn),
-    SUM((theirs.won OR theirs.drawn) AND NOT (mine.won OR mine.drawn))
-FROM played AS mine JOIN played AS theirs ON theirs.id = mine.id AND theirs.side <> mine.side
+    SUM(theirs.won + theirs.drawn > mine.won + mine.drawn)
+FROM played AS mine JOIN played AS theirs
+    ON theirs.match = mine.match AND theirs.side <> mine.side
 WHERE {} GROUP BY 1, 2, 3
 """
 """Who has met whom."""
