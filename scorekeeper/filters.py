@@ -3,7 +3,8 @@ the table ``matches``, for every command that takes more than one match."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from scorekeeper.cards import visible
@@ -11,7 +12,7 @@ from scorekeeper.header import day_of, name_fault, tidy_name
 from scorekeeper.messages import say
 from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable
-from scorekeeper.store import Store
+from scorekeeper.store import AT_ONCE, Store
 from scorekeeper.words import fold
 
 ORDER = "matches.day, matches.rowid"
@@ -74,11 +75,26 @@ def condition(store: Store, wanted: Filter) -> Condition:
     return Condition(" AND ".join(parts), values)
 
 
-def match_ids(store: Store, wanted: Filter) -> list[str]:
-    """The ids of the matches that are wanted, in the order of the history."""
+def match_ids(store: Store, wanted: Filter) -> tuple[int, Iterator[str]]:
+    """How many matches are wanted, and their ids, in the order of the history. Whoever asks for
+    ids again has done with those before."""
     sql, values = condition(store, wanted)
-    found = store.select(f"SELECT id FROM matches WHERE {sql} ORDER BY {ORDER}", values)
-    return [id for (id,) in found]
+    # They may be more than are to be held at once; what is written meanwhile does not matter.
+    store.execute("DROP TABLE IF EXISTS temp.wanted")
+    store.execute(
+        f"CREATE TEMP TABLE wanted AS SELECT id FROM matches WHERE {sql} ORDER BY {ORDER}", values
+    )
+    ((number,),) = store.select("SELECT COUNT(*) FROM wanted")
+    return number, _ids(store)
+
+
+def _ids(store: Store) -> Iterator[str]:
+    for first in count(1, AT_ONCE):
+        last = first + AT_ONCE - 1
+        found = store.select(f"SELECT id FROM wanted WHERE rowid BETWEEN {first} AND {last}")
+        if not found:
+            return
+        yield from (id for (id,) in found)
 
 
 def spellings(store: Store, column: str, text: str) -> list[str]:

@@ -5,16 +5,21 @@ The matches come from `tests.simulate`, which knows their totals before the prog
 
 from __future__ import annotations
 
+import gc
 import random
 import re
 import unicodedata
+import weakref
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
+from scorekeeper import report
+from scorekeeper.lines import read
 from scorekeeper.testing import check_cut_short, check_languages, check_round_trip, check_scored
 from scorekeeper.testing.evenings import answer, faults, outcome, without_places
 from tests.simulate import GAMES, NAMES, Played, details, play, some_house
@@ -679,3 +684,31 @@ def test_a_match_of_two_kept_in_part_gives_the_same_totals(played: Played, seed:
     assert faults(match) == []
     assert {key: match[key] for key in wanted} == wanted
     assert [g["scores"] for g in match["games"]] == [g.scores for g in played.games]
+
+
+# Long files
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_match_that_was_answered_is_gone_without_anybody_looking_for_it(game: str) -> None:
+    rng = random.Random(game)
+    played = play(game, rng, house=some_house(game, rng))
+    players = played.players
+    left: list[weakref.ref[object]] = []
+    gc.collect()
+    gc.disable()
+    try:
+        for evening in range(12):
+            text = played.text()
+            for name in players:
+                text = text.replace(name, f"{name}{evening}")
+            # Nobody is not right, so that everything is asked of it.
+            match = read([*text.splitlines(), "winner nobody"])
+            assert match.replay is not None and match.errors()
+            assert [*report.audit(match, 80, house=True)]
+            left += [weakref.ref(match.replay), weakref.ref(match.replay.table)]
+            del match
+    finally:
+        gc.enable()
+    # The last tables are kept for when they come again.
+    assert [one() for one in left[:6]] == [None] * 6

@@ -429,7 +429,7 @@ def feats_of(answer: dict[str, Any], side: str) -> dict[str, int]:
 
 def agree_with_the_sessions(store: Store, wanted: Filter) -> None:
     """Assert that the stats are the sum of the sessions."""
-    wholes = summed(store, match_ids(store, wanted))
+    wholes = summed(store, [*match_ids(store, wanted)[1]])
     found = stats(store, (), wanted).rows
     assert {(row.player, row.game) for row in found} == wholes.keys()
     for row in found:
@@ -446,7 +446,7 @@ def agree_with_the_sessions(store: Store, wanted: Filter) -> None:
                 assert place.figure == whole[kind], kind
     sums = {
         id: sum(n for (n,) in store.select("SELECT points FROM sides WHERE match_id = ?", (id,)))
-        for id in match_ids(store, wanted)
+        for id in match_ids(store, wanted)[1]
     }
     alone = {id for id in sums if "+" not in str(from_file(Recorded(store, id).texts())["sides"])}
     if alone == sums.keys():

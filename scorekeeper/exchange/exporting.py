@@ -58,8 +58,7 @@ class Going:
     def listed(self, wanted: Filter) -> Iterator[Match]:
         """All matches of the store that are wanted, in the order in which they were begun."""
         store = open_store(self.db, must_exist=True)
-        ids = match_ids(store, wanted)
-        self.total = len(ids)
+        self.total, ids = match_ids(store, wanted)
         for id in ids:
             if self.log:
                 yield self.stored(Recorded(store, id))

@@ -178,13 +178,13 @@ class Capture:
     seat: who takes it; kind: ``run``, ``set``, ``lone`` or ``broken``; mask: the bits of its
     cards, or `CLOSER_LOOK` where it is not a sequence of cards that each have their suit and
     stand once; other: what a set with a court card or ace would be worth under the other value
-    of `sets`; english: its arithmetic, once somebody has asked for it; table: the one at which the
-    lines that note it are worth that.
+    of `sets`; english: its arithmetic, once somebody has asked for it; house: the house rules under
+    which the lines that note it are worth that.
     """
 
     __slots__ = (
-        "cards", "english", "goes_on", "kind", "mask", "notes", "other", "points", "seat", "side",
-        "table", "touched",
+        "cards", "english", "goes_on", "house", "kind", "mask", "notes", "other", "points", "seat",
+        "side", "touched",
     )  # fmt: skip
 
     def __init__(
@@ -211,7 +211,7 @@ class Capture:
         self.notes = notes
         self.touched = touched
         self.english: str | None = None
-        self.table: Table | None = None
+        self.house: Mapping[str, str | int] | None = None
 
     def taken_by(self, seat: int, side: int) -> Capture:
         """The same sequence, taken by another player."""
@@ -459,7 +459,7 @@ class CandidatePlay(PointsInHand):
     def takes(self, line: int, entry: Entry) -> Answer | None:
         """A sequence is captured; the usual one costs a look-up and a few sums."""
         known: Capture | None = entry.note
-        if known is None or known.table is not self.table:
+        if known is None or known.house is not self.table.house:
             known = self.look(entry)
         mask = known.mask
         if mask & self.unusual:
@@ -504,7 +504,7 @@ class CandidatePlay(PointsInHand):
             known = self.remember(entry.cards, capture(self.table, seat, entry.cards))
         elif known.seat != seat:
             known = known.taken_by(seat, self.side(seat))
-        known.table = self.table
+        known.house = self.table.house
         entry.note = known
         return known
 

@@ -314,7 +314,7 @@ def way_of_scoring(table: Table) -> tuple[object, ...]:
     return (size, ladder) if ladder.applies else (size,)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def shares(ladder: Ladder, counts: tuple[int, ...]) -> Sequence[Worth]:
     """What so many tricks give each side (nameless.trick and the ladder)."""
     climbed = (
