@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from scorekeeper.messages import Message
@@ -161,6 +161,33 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 
 
 codecs.register_error("plain", _plain)
+
+
+PIECE = 1 << 16
+"""Characters that are printed at once where nobody waits for each line."""
+
+
+def together(texts: Iterable[str], joint: str = "\n") -> Iterator[str]:
+    """Texts to be printed one after the other, joined to larger pieces unless somebody waits for
+    them at a terminal: there may be thousands."""
+    if sys.stdout.isatty():
+        yield from texts
+        return
+    held: list[str] = []
+    size = 0
+    try:
+        for text in texts:
+            held.append(text)
+            size += len(text)
+            if size >= PIECE:
+                yield joint.join(held)
+                held, size = [], 0
+    except Exception:
+        # What came before is told all the same.
+        yield joint.join(held)
+        raise
+    if held:
+        yield joint.join(held)
 
 
 def write_data(text: str) -> None:
