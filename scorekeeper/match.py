@@ -47,11 +47,24 @@ class Reader:
         if answer.totals or answer.verb == "score":
             self.sheets = True
         if answer.plain:
-            if len(self.kept) >= MOST_KEPT:
-                self.kept.clear()
-                self.written.clear()
-            self.kept[text] = answer
+            self.keep(text, answer)
         return answer
+
+    def read_known(self, text: str) -> Entry | None:
+        """As `read`, of a line all of whose words were read before, with no doubtful letter; None
+        for any other."""
+        answer = self.vocabulary.read_known(text)
+        if answer is None or not answer.plain:
+            return None
+        self.keep(text, answer)
+        return answer
+
+    def keep(self, text: str, entry: Entry) -> None:
+        """What a line says."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+            self.written.clear()
+        self.kept[text] = entry
 
 
 @lru_cache(maxsize=2)
@@ -95,12 +108,14 @@ class Match:
     def take_on(
         self, line: int, text: str, following: Iterator[tuple[int, str]]
     ) -> tuple[int, str] | None:
-        """Take the next line, and those that follow for as long as each was read before; the first
-        other one is the answer, None where there is none. Its game may fail at any of them."""
+        """Take the next line, and those that follow for as long as all words of each were read
+        before; the first other one is the answer, None where there is none. Its game may fail at
+        any of them."""
         try:
             self.take(line, text)
             if self.replay is not None and self.reader is not None:
-                return self.replay.feed_known(following, self.reader.kept, self.texts.append)
+                kept, read = self.reader.kept, self.reader.read_known
+                return self.replay.feed_known(following, kept, read, self.texts.append)
         except GameFails as error:
             self.fail(self.first + len(self.texts) - 1, error)
         return next(following, None)

@@ -156,13 +156,15 @@ class Replay:
         self,
         lines: Iterator[tuple[int, str]],
         known: Mapping[str, Entry],
+        read: Callable[[str], Entry | None],
         record: Callable[[str], None],
     ) -> tuple[int, str] | None:
-        """Take lines with their numbers, as `feed` does, for as long as the entry of each is known;
-        the first other one is the answer, None where there is none. record: keeps a line taken."""
+        """Take lines with their numbers, as `feed` does, for as long as each has an entry that is
+        known, or can be read so far; the first other one is the answer, None where there is none.
+        record: keeps a line taken."""
         entry_of, handler_of = known.get, self._handlers.get
         for line, text in lines:
-            entry = entry_of(text)
+            entry = entry_of(text) or read(text)
             if entry is None:
                 return line, text
             record(text)
