@@ -654,6 +654,7 @@ def export(
 
     if schema:
         attempt(exporting.show_schema)
+    target = None if target == "-" else target
     form = exporting.format_of(target, format)
     if form is None:
         raise typer.BadParameter(

@@ -422,6 +422,17 @@ def test_a_file_is_written_over_only_by_force(db: Path, folder: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o640
 
 
+def test_a_dash_is_standard_output(db: Path, folder: Path) -> None:
+    before = sorted(folder.iterdir())
+    for format in ("score", "json", "csv"):
+        printed = run("export", "-f", format, db=db)
+        assert (printed.exit_code, printed.stderr) == (0, "") and "Ada" in printed.stdout
+        again = run("export", "-f", format, "-o", "-", db=db)
+        assert (again.stdout, again.stderr) == (printed.stdout, "")
+    assert run("export", "-o", "-", db=db).stdout == run("export", db=db).stdout
+    assert sorted(folder.iterdir()) == before
+
+
 def test_nothing_half_written_is_left(db: Path, folder: Path) -> None:
     (folder / "bad.score").write_bytes(b"match: rounds\nplayers: A\xff")
     before = sorted(folder.iterdir())

@@ -137,6 +137,7 @@ def test_sheet_has_points_and_running_totals() -> None:
     assert totals[:4] == [[78, 64], [133, 155], [216, 225], [278, 313]]
     assert totals[-1] == [900, 912]
     assert "Тарас wins 912-900." in tree.find("p", "verdict")
+    assert "912-900" in tree.find("span", "score")
 
 
 def test_findings_stand_below_their_lines() -> None:

@@ -37,6 +37,7 @@ CROWDED = 4
 TURNING = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
 TURNED = rf"{TURNING}+(?:[ .'’-]+{TURNING}+)*"
 """Words of a script that is written from right to left."""
+SCORE = r"\b\d{1,6}-\d{1,6}\b"
 PHONE = 32
 """Letters that a phone has room for above the columns."""
 
@@ -381,6 +382,12 @@ def fact(key: str, value: Node) -> Element:
     return h.div[h.dt[key], h.dd[value]]
 
 
+def whole(text: str) -> Iterator[Node]:
+    """A text of which no score is broken at its hyphen; else as `plain`."""
+    for at, part in enumerate(re.split(f"({SCORE})", text)):
+        yield h.span(".score")[part] if at % 2 else plain(part)
+
+
 def plain(text: str) -> Iterator[Node]:
     """A text in which nothing that is written from right to left turns what is beside it."""
     for at, part in enumerate(re.split(f"({TURNED})", harmless(text))):
@@ -391,8 +398,8 @@ def prose(said: str | Message) -> Iterator[Node]:
     """A sentence; what it tells to write stands out."""
     between = translate("   or   ").strip()
     for at, part in enumerate(re.split(FORM, str(said))):
-        parts = plain(part)
-        yield [" ", h.code[parts]] if at % 2 and part != between else [" " * (at % 2), parts]
+        written = at % 2 and part != between
+        yield [" ", h.code[plain(part)]] if written else [" " * (at % 2), whole(part)]
 
 
 def kind(one: Finding) -> Element:
