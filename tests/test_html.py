@@ -455,9 +455,15 @@ BOXES = """[...document.querySelectorAll("svg.chart")].map(svg => {
 """Where the texts of each chart stand, in its own measure."""
 
 
+SCORES = """[...document.querySelectorAll(".score")].map(score =>
+    [getComputedStyle(score).display, score.getClientRects().length])"""
+"""How each score in a sentence stands there, and on how many lines."""
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [360, 1280])
 def test_a_page_in_a_browser(browser: Chromium, files: list[Path], width: int, scheme: str) -> None:
+    scores: set[tuple[str, str, int]] = set()
     for file in files:
         browser.open(file, width, scheme=scheme)
         told = browser.told("Runtime.consoleAPICalled", "Runtime.exceptionThrown", "Log.entryAdded")
@@ -468,6 +474,8 @@ def test_a_page_in_a_browser(browser: Chromium, files: list[Path], width: int, s
         assert browser.value("document.documentElement.scrollWidth") <= width, file.name
         paper = browser.value("getComputedStyle(document.body).backgroundColor")
         assert paper == {"light": "rgb(255, 255, 255)", "dark": "rgb(21, 24, 29)"}[scheme]
+        scores |= {(file.name, *stands) for stands in browser.value(SCORES)}
+    assert {(display, lines) for _, display, lines in scores} == {("inline", 1)}, scores
 
 
 def test_texts_of_charts_stand_apart_and_inside(browser: Chromium, files: list[Path]) -> None:
