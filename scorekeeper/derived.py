@@ -64,17 +64,14 @@ class Derived:
         self._save_play(match)
         self._name_players(before)
 
-    def begin(self, match: Match, first: Row) -> None:
+    def begin(self, match: Match, first: Row, lines: Sequence[str]) -> None:
         """Save a match of which the tables hold nothing yet; inside of a transaction.
 
-        first: the first of its rows, which are the last of the log, each of them a line.
+        first: the row of the log that all its lines are.
         """
+        texts = ((self.id, at + 1, first.id + at, text, first.at) for at, text in enumerate(lines))
         self._save_match(match, first.at, False)
-        self.store.execute(
-            f"INSERT INTO lines ({', '.join(LINE)})"
-            " SELECT match, id - :before, id, text, at FROM log WHERE id > :before ORDER BY id",
-            {"before": first.id - 1},
-        )
+        self.store.insert("lines", LINE, texts)
         self._save_play(match)
         self._name_players(set())
 

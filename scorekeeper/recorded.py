@@ -450,11 +450,11 @@ def take_in(store: Store, id: str, lines: Sequence[str], match: Match) -> None:
     lines: its session in canonical form; match: as it was read from these, or from lines that
     have this canonical form.
     """
-    first = store.append_match(id, lines)
+    row = store.append_match(id, lines)
     if store.current() is None:
         store.remember("current", id)
     store.remember("derived", store.meta("derived") or DERIVED)
-    Derived(store, id).begin(match, first)
+    Derived(store, id).begin(match, row, lines)
 
 
 def new_id(store: Store, game: str) -> str:

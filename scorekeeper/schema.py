@@ -9,7 +9,7 @@ from sqlite3 import Connection
 
 from sqlite_utils import Database, Migrations
 
-from scorekeeper.structure import DERIVED_TABLES, EVENTS, INDEXES, MADE
+from scorekeeper.structure import BEGINS, DERIVED_TABLES, EVENTS, INDEXES, MADE
 
 migrations = Migrations("scorekeeper")
 
@@ -34,7 +34,7 @@ def m001_log(db: Database) -> None:
         strict=True,
     )
     db.table("log").create_index(["match", "id"])
-    db.execute("CREATE INDEX log_new ON log (match) WHERE op = 'new'")
+    index_begins(db)
     make_guards(db)
     db.execute(
         "CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID"
@@ -59,6 +59,20 @@ def m004_history(db: Database) -> None:
     """Matches are found by their day; what players are remembered by is kept."""
     if "feats" not in db.table_names():
         make_anew(db.conn)
+
+
+@migrations()
+def m005_imports(db: Database) -> None:
+    """An imported match is one row of the log, of which each line has a number."""
+    if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'log_begins'").fetchone():
+        db.execute("DROP INDEX IF EXISTS log_new")
+        index_begins(db)
+        make_anew(db.conn)
+
+
+def index_begins(db: Database) -> None:
+    """Find the matches by their first rows."""
+    db.execute(f"CREATE INDEX log_begins ON log (match) WHERE {BEGINS}")
 
 
 def make_guards(db: Database) -> None:
@@ -151,7 +165,7 @@ def make_derived(db: Database) -> None:
         "lines",
         {"id": int, "match_id": str, "line": int, "text": str, "log_id": int, "at": str},
         pk="id",
-        foreign_keys=[("match_id", "matches", "id"), ("log_id", "log", "id")],
+        foreign_keys=[("match_id", "matches", "id")],
         not_null={"match_id", "line", "text", "log_id"},
         strict=True,
     )

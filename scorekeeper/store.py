@@ -21,17 +21,17 @@ from zlib import crc32
 
 from scorekeeper.messages import Message, say
 from scorekeeper.source import Unusable
-from scorekeeper.structure import DERIVED_TABLES, MADE
+from scorekeeper.structure import BEGINS, DERIVED_TABLES, MADE
 
-SCHEMA = 4
+SCHEMA = 5
 """The version of the tables that this program makes and understands."""
-DERIVED = "4"
+DERIVED = "5"
 """The version of what is worked out into the derived tables."""
 PATIENCE = 60.0
 """Seconds to wait while somebody else is writing."""
 PAUSE = 0.003
 """Seconds between two looks whether somebody else is still writing."""
-AT_ONCE = 1000
+AT_ONCE = 200
 """Rows of the log that are read at a time: nobody who writes waits for whoever reads slowly."""
 AT_A_TIME = 50
 """Rows that are inserted by one statement, where there are so many."""
@@ -49,7 +49,8 @@ class Row(NamedTuple):
 
     op: ``new`` (a match's first line), ``add``, ``insert`` (before the row `target`), ``fix``
     (another text for it), ``undo`` (takes it back), ``rename`` (a player; `text` is old and new
-    name, a tab between), ``discard``, ``restore`` (the match).
+    name, a tab between), ``discard``, ``restore`` (the match). ``import`` is a whole match, a
+    line of it a line of `text`; it stands for as many rows, its id and those that follow (`spelt`).
     """
 
     id: int
@@ -60,6 +61,21 @@ class Row(NamedTuple):
     reason: str
     at: str
     hash: str
+
+
+def height(op: str, text: str) -> int:
+    """How many rows a row stands for."""
+    return text.count("\n") + 1 if op == "import" else 1
+
+
+def spelt(row: Row) -> Iterator[Row]:
+    """The rows that a row stands for: of an import, one for each of its lines."""
+    if row.op != "import":
+        yield row
+        return
+    for at, text in enumerate(row.text.split("\n")):
+        op = "add" if at else "new"
+        yield Row(row.id + at, row.match, op, None, text, row.reason, row.at, row.hash)
 
 
 def hash_of(
@@ -238,7 +254,13 @@ class Store:
     # Reading
 
     def rows(self, match: str | None = None, *, after: int | None = None) -> Iterator[Row]:
-        """The rows of the log in order, of one match or of all; only those after a row."""
+        """The rows of the log in order, each line a row; of one match or of all, only those after
+        a row."""
+        for row in self._rows(match, after):
+            yield from spelt(row)
+
+    def _rows(self, match: str | None = None, after: int | None = None) -> Iterator[Row]:
+        """As `rows`, the rows as they are."""
         while True:
             where = ["1"] if match is None else ["match = :match"]
             if after is not None:
@@ -255,7 +277,7 @@ class Store:
 
     def ids(self) -> list[str]:
         """The ids of all matches, in the order in which they were begun."""
-        return [id for (id,) in self.select("SELECT match FROM log WHERE op = 'new' ORDER BY id")]
+        return [id for (id,) in self.select(f"SELECT match FROM log WHERE {BEGINS} ORDER BY id")]
 
     def find(self, beginning: str) -> str | None:
         """The match with this id, or the only one whose id begins so; None where none does.
@@ -283,12 +305,12 @@ class Store:
         """The id of the match that is being played, or was last; None where there is none."""
         found = self.select(
             "SELECT value FROM meta WHERE key = 'current'"
-            " AND EXISTS (SELECT 1 FROM log WHERE match = value AND op = 'new')"
+            f" AND EXISTS (SELECT 1 FROM log WHERE match = value AND {BEGINS})"
         )
         return str(found[0][0]) if found else None
 
     def last_id(self, match: str) -> int:
-        """The id of the last row of a match; 0 where there is none."""
+        """A number that grows with each row of a match; 0 where there is none."""
         (found,) = self.select("SELECT COALESCE(MAX(id), 0) FROM log WHERE match = ?", (match,))
         return int(found[0])
 
@@ -389,20 +411,14 @@ class Store:
         id, before = self._end()
         held = (id, match, op, target, text, reason, now())
         row = Row(*held, hash_of(before, *held))
-        self._append([row])
+        self.insert("log", Row._fields, [row])
+        self.remember("head", f"{id + height(op, text) - 1} {row.hash}")
+        self.appended += 1
         return row
 
     def append_match(self, match: str, texts: Iterable[str]) -> Row:
-        """Append a whole match to the log, its first row is the answer; inside of `writing`."""
-        first, hash = self._end()
-        at = now()
-        rows = []
-        for id, text in enumerate(texts, first):
-            op = "add" if id > first else "new"
-            hash = hash_of(hash, id, match, op, None, text, "", at)
-            rows.append((id, match, op, None, text, "", at, hash))
-        self._append(rows)
-        return Row._make(rows[0])
+        """Append a whole match to the log, in one row; inside of `writing`."""
+        return self.append(match, "import", "\n".join(texts))
 
     def _end(self) -> tuple[int, str]:
         """The id of the next row of the log, and the hash of the one before.
@@ -413,22 +429,19 @@ class Store:
             "SELECT (SELECT value FROM meta WHERE key = 'head'), (SELECT MAX(id) FROM log)"
         ).fetchone()
         end, before = read_head(head)
-        if end is None and last is not None:
-            (before,) = self.db.execute("SELECT hash FROM log WHERE id = ?", (last,)).fetchone()
-        return max(end or 0, last or 0) + 1, before
-
-    def _append(self, rows: Sequence[tuple[object, ...]]) -> None:
-        """Append rows that are hashed."""
-        self.insert("log", Row._fields, rows)
-        id, *_, hash = rows[-1]
-        self.remember("head", f"{id} {hash}")
-        self.appended += len(rows)
+        if end is None or end < (last or 0):
+            for id, op, text, hash in self.select(
+                "SELECT id, op, text, hash FROM log WHERE id = ?", (last,)
+            ):
+                before = hash if end is None else before
+                end = id + height(op, text) - 1
+        return (end or 0) + 1, before
 
     # Is the log whole?
 
     def size(self) -> int:
-        """How many rows the log has."""
-        return int(self.select("SELECT COUNT(*) FROM log")[0][0])
+        """How many rows the log has, each line of a match one."""
+        return sum(height(row.op, row.text) for row in self._rows())
 
     def faults(self) -> Iterator[Message]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""
@@ -441,7 +454,7 @@ class Store:
         """The first bad row, in one transaction: nobody may append while the rows are read."""
         before, expected = "", 1
         last, hash = read_head(self.meta("head"))
-        for row in self.rows():
+        for row in self._rows():
             if row.id > expected:
                 return say("Row {id} is missing.", id=expected)
             forged = row.id < expected or (last is not None and row.id > last)
@@ -452,7 +465,7 @@ class Store:
                     match=row.match,
                     at=row.at,
                 )
-            before, expected = row.hash, row.id + 1
+            before, expected = row.hash, row.id + height(row.op, row.text)
         if last is not None and expected <= last:
             return say("Row {id} is missing at the end.", id=expected)
         if expected > 1 and before != hash:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+BEGINS = "op IN ('new', 'import')"
+"""What the first row of a match is."""
 EVENTS = ("INSERT", "UPDATE", "DELETE")
 """What may happen to a row."""
 DERIVED_TABLES = ("matches", "players", "sides", "seats", "lines", "scores", "feats")

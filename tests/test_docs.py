@@ -507,12 +507,14 @@ def test_the_page_of_the_store_has_every_op_and_everything_remembered() -> None:
         "rename Ada Ana",
         "matches --discard rounds-1",
         "matches --restore rounds-1",
+        "import sheet.score",
     ]
     with evening({}):
+        Path("sheet.score").write_text("match: rounds\nplayers: Ada, Bo\n20 30\n", encoding="utf-8")
         for command in done:
             assert run(f"scorekeeper {command}")[1] == 0
         made = store.Store(os.environ["SCOREKEEPER_DB"])
-        assert {row.op for row in made.rows()} == told
+        assert {op for (op,) in made.select("SELECT op FROM log")} == told
         assert {key for (key,) in made.select("SELECT key FROM meta")} < keys
         made.close()
 

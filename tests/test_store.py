@@ -585,6 +585,104 @@ def test_every_change_of_every_row_is_noticed(written: Path, path: Path) -> None
             assert str(fault).startswith(f"Row {row.id} "), (column, fault)
 
 
+# A match that was imported: one row of the log for all its lines
+
+SHEET = ["match: rounds", "players: Ana, Bo", "id: rounds-7", "score 26 24", "score 36 17"]
+"""Rows 4 to 8 of the store of `imported`; with its first three another match is begun, row 9 mends
+line 4, and rows 10 to 14 are another import."""
+
+
+@pytest.fixture(scope="module")
+def imported() -> Iterator[Path]:
+    with fast_folder() as folder:
+        path = folder / "imported.db"
+        with opened(path) as store:
+            started(store, ["match: rounds", "players: Ana, Cyd"])
+        sheet = folder / "sheet.score"
+        sheet.write_text("\n".join(SHEET), encoding="utf-8")
+        assert run("import", str(sheet), db=path).exit_code == 0
+        assert run("fix", "-m", "rounds-7", "4", "20", "30", db=path).exit_code == 0
+        sheet.write_text("\n".join(SHEET).replace("rounds-7", "rounds-8"), encoding="utf-8")
+        assert run("import", str(sheet), db=path).exit_code == 0
+        yield path
+
+
+def test_an_imported_match_is_one_row_of_which_each_line_has_a_number(imported: Path) -> None:
+    with opened(imported) as store:
+        whole(store)
+        held = store.select("SELECT id, op, match, target FROM log ORDER BY id")
+        assert held == [
+            (1, "new", "rounds-1", None),
+            (2, "add", "rounds-1", None),
+            (3, "add", "rounds-1", None),
+            (4, "import", "rounds-7", None),
+            (9, "fix", "rounds-7", 7),
+            (10, "import", "rounds-8", None),
+        ]
+        rows = [(row.id, row.op, row.target, row.text) for row in store.rows("rounds-7")]
+        assert rows == [
+            (4, "new", None, SHEET[0]),
+            *((4 + at, "add", None, text) for at, text in enumerate(SHEET[1:], 1)),
+            (9, "fix", 7, "score 20 30"),
+        ]
+        lines = store.select("SELECT log_id, text FROM lines WHERE match_id = 'rounds-7'")
+        assert lines == [*enumerate([*SHEET[:3], "score 20 30", SHEET[4]], 4)]
+        assert [row.id for row in store.rows()] == [*range(1, 15)]
+        assert store.size() == 14
+    said = run("log", "rounds-7", db=imported).stdout.splitlines()
+    assert [line.split()[0] for line in said[:6]] == ["4", "5", "6", "7", "8", "9"]
+    assert "in place of row 7, line 4" in said[5]
+
+
+IMPORT_DAMAGES = {
+    "a line": ("UPDATE log SET text = replace(text, '26 24', '26 34') WHERE id = 4", "Row 4 "),
+    "a line more": ("UPDATE log SET text = text || char(10) || 'note' WHERE id = 4", "Row 4 "),
+    "a line less": ("UPDATE log SET text = substr(text, 1, 60) WHERE id = 4", "Row 4 "),
+    "a line more at the end": (
+        "UPDATE log SET text = text || char(10) || 'note' WHERE id = 10",
+        "Row 10 ",
+    ),
+    "another kind": ("UPDATE log SET op = 'new' WHERE id = 4", "Row 4 "),
+    "the import": ("DELETE FROM log WHERE id = 4", "Row 4 is missing."),
+    "the last import": ("DELETE FROM log WHERE id = 10", "Row 10 is missing at the end."),
+    "a row within": (
+        "INSERT INTO log VALUES (5, 'rounds-7', 'add', NULL, 'note', '', '2026', 'x')",
+        "Row 5 ",
+    ),
+    "a row within the last": (
+        "INSERT INTO log VALUES (12, 'rounds-8', 'add', NULL, 'note', '', '2026', 'x')",
+        "Row 12 ",
+    ),
+}
+
+
+@pytest.mark.parametrize(("statements", "bad"), IMPORT_DAMAGES.values(), ids=list(IMPORT_DAMAGES))
+def test_a_damaged_import_is_noticed(imported: Path, path: Path, statements: str, bad: str) -> None:
+    shutil.copy(imported, path)
+    script(path, DROPPED + statements)
+    checked = run("log", "--check", db=path)
+    assert checked.exit_code == 1 and checked.stdout.startswith(bad)
+    for command in ("totals rounds-8", "log rounds-7", "add -m rounds-7 3 4", "matches"):
+        run(*command.split(" "), db=path)
+    assert (
+        run("log", "--check", db=path)
+        .stdout.replace(" at the end", "")
+        .startswith(bad.replace(" at the end", ""))
+    )
+
+
+@pytest.mark.parametrize("head", ["kept", "lost"])
+def test_the_log_goes_on_behind_an_import(imported: Path, path: Path, head: str) -> None:
+    shutil.copy(imported, path)
+    if head == "lost":
+        script(path, "DELETE FROM meta WHERE key = 'head'")
+    assert run("add", "-m", "rounds-8", "score", "3", "4", db=path).exit_code == 0
+    with opened(path) as store:
+        *_, last = store.rows()
+        assert (last.id, last.text) == (15, "score 3 4")
+        whole(store)
+
+
 @pytest.mark.parametrize(
     "statement",
     [

@@ -784,6 +784,8 @@ class CandidatePlay(PointsInHand):
             for line, _, taken in self.taken
             if taken.seat != NOBODY and taken.kind != "broken"
         ]
+        if not self.written:
+            return found
         return sorted(found + self.written, key=lambda scored: scored.line)
 
     def feats(self) -> Iterator[Feat]:
