@@ -138,9 +138,10 @@ def canonical(match: Match) -> list[str]:
     known, written, reread = reader.kept.get, reader.written, replay.reread()
     refused = {found.line for found in match.findings(notes=False) if found.code == "syntax"}
     alone = refused | reread.keys()
+    written_as = written.get
     for number, text in enumerate(match.texts[ends:], match.first + ends):
-        line = written.get(text) if number not in alone else None
-        if line is None:
+        line = written_as(text)
+        if line is None or number in alone:
             entry = known(text) or reader.read(text)
             if not isinstance(entry, Entry):
                 line = comment_of(text) if entry is None else text.rstrip()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
 from scorekeeper.layout import clean, fail, terminal_width, together, write, write_data, write_json
-from scorekeeper.match import Match
+from scorekeeper.match import Match, going_by
 from scorekeeper.messages import say
 from scorekeeper.source import GameFails, Unusable
 
@@ -17,14 +16,8 @@ FINE, FAULTS, UNUSABLE = 0, 1, 2
 
 def audit(matches: Iterator[Match | None], notes: bool, house: bool, json: bool) -> int:
     """Audit matches one after the other; None stands for a file that cannot be used."""
-    # Thousands of matches go by, and none of them refers to itself: there is nothing to collect.
-    gc.disable()
-    try:
+    with going_by():
         return _audit_json(matches, house) if json else _audit_text(matches, notes, house)
-    finally:
-        # Nor is there at the end.
-        gc.freeze()
-        gc.enable()
 
 
 Answer = TypeVar("Answer")

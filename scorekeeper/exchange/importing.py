@@ -21,7 +21,7 @@ from scorekeeper.header import header_key
 from scorekeeper.keeping import open_store
 from scorekeeper.layout import clean, tell, terminal_width, wrapped, write, write_json
 from scorekeeper.lines import canonical, fold_rows, read
-from scorekeeper.match import Match
+from scorekeeper.match import Match, going_by
 from scorekeeper.messages import Message, say, say_number
 from scorekeeper.notation import uncommented
 from scorekeeper.places import default_path
@@ -260,7 +260,7 @@ def take_all(
     report = Report(store, json)
     unread = False
     try:
-        with store.filling():
+        with going_by(), store.filling():
             taken = Import(store, keep_going)
             for name in paths:
                 for one in incoming(name, header):
