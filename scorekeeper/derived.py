@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from scorekeeper.feats import Feats, Held, Tally
 from scorekeeper.game import ScoreLine, Table
@@ -132,11 +133,11 @@ class Derived:
     def _scores(self, replay: Replay) -> Iterator[tuple[object, ...]]:
         """The rows of everything that gave points."""
         sides = self._sides()
-        for play in replay.all_plays():
-            for one in play.lines():
-                yield (self.id, play.number, *shown(one), sides[one.side])
-        for one in replay.adjust_lines():
-            yield (self.id, None, *shown(one), sides[one.side])
+        given: Iterable[tuple[int | None, Sequence[ScoreLine]]]
+        given = ((play.number, play.lines()) for play in replay.all_plays())
+        for game, lines in chain(given, [(None, replay.adjust_lines())]):
+            for line, side, points, rule, why in lines:
+                yield self.id, game, line, points, rule, why.shown("en"), sides[side]
 
     def _save_sides(self, table: Table) -> None:
         """Who plays, and on which side."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorekeeper.game import Feat, FeatKind, Game, Play
+from scorekeeper.game import FeatKind, Game, Play
 from scorekeeper.messages import say
 from scorekeeper.replay import Replay
 
@@ -55,15 +55,15 @@ class Tally:
 
     def _add(self, play: Play, feats: Feats, points: list[int]) -> None:
         """What one game adds to what there was."""
-        scores = play.scores() if play.counts else []
-        for side, n in enumerate(scores):
+        for side, n in enumerate(play.scores() if play.counts else ()):
             points[side] += n
-        best = (Feat(BEST_GAME.name, side, n, 0) for side, n in enumerate(scores))
-        for feat in (*best, *play.feats()):
-            key = feat.side, feat.kind
-            held = feats.get(key)
-            few = feat.kind == BEST_GAME.name and self.replay.table.lowest_wins
-            if self.adds[feat.kind]:
-                feats[key] = Held((held.figure if held else 0) + feat.figure, None, None)
-            elif held is None or (feat.figure < held.figure if few else feat.figure > held.figure):
-                feats[key] = Held(feat.figure, play.number, feat.line or None)
+            held = feats.get((side, BEST_GAME.name))
+            few = self.replay.table.lowest_wins
+            if held is None or (n < held.figure if few else n > held.figure):
+                feats[side, BEST_GAME.name] = Held(n, play.number, None)
+        for kind, side, figure, line in play.feats():
+            held = feats.get((side, kind))
+            if self.adds[kind]:
+                feats[side, kind] = Held((held.figure if held else 0) + figure, None, None)
+            elif held is None or figure > held.figure:
+                feats[side, kind] = Held(figure, play.number, line or None)
