@@ -440,8 +440,8 @@ class Store:
     # Is the log whole?
 
     def size(self) -> int:
-        """How many rows the log has, each line of a match one."""
-        return sum(height(row.op, row.text) for row in self._rows())
+        """How many rows a log that is whole has, each line of a match one."""
+        return self._end()[0] - 1
 
     def faults(self) -> Iterator[Message]:
         """Where the log is damaged, the first bad row first; nothing where it is whole."""
