@@ -50,7 +50,8 @@ class Row(NamedTuple):
     op: ``new`` (a match's first line), ``add``, ``insert`` (before the row `target`), ``fix``
     (another text for it), ``undo`` (takes it back), ``rename`` (a player; `text` is old and new
     name, a tab between), ``discard``, ``restore`` (the match). ``import`` is a whole match, a
-    line of it a line of `text`; it stands for as many rows, its id and those that follow (`spelt`).
+    line of it a line of `text`; it stands for as many rows, with its id and those that follow
+    (`single_rows`).
     """
 
     id: int
@@ -63,12 +64,12 @@ class Row(NamedTuple):
     hash: str
 
 
-def height(op: str, text: str) -> int:
+def row_count(op: str, text: str) -> int:
     """How many rows a row stands for."""
     return text.count("\n") + 1 if op == "import" else 1
 
 
-def spelt(row: Row) -> Iterator[Row]:
+def single_rows(row: Row) -> Iterator[Row]:
     """The rows that a row stands for: of an import, one for each of its lines."""
     if row.op != "import":
         yield row
@@ -257,7 +258,7 @@ class Store:
         """The rows of the log in order, each line a row; of one match or of all, only those after
         a row."""
         for row in self._rows(match, after):
-            yield from spelt(row)
+            yield from single_rows(row)
 
     def _rows(self, match: str | None = None, after: int | None = None) -> Iterator[Row]:
         """As `rows`, the rows as they are."""
@@ -412,7 +413,7 @@ class Store:
         held = (id, match, op, target, text, reason, now())
         row = Row(*held, hash_of(before, *held))
         self.insert("log", Row._fields, [row])
-        self.remember("head", f"{id + height(op, text) - 1} {row.hash}")
+        self.remember("head", f"{id + row_count(op, text) - 1} {row.hash}")
         self.appended += 1
         return row
 
@@ -434,7 +435,7 @@ class Store:
                 "SELECT id, op, text, hash FROM log WHERE id = ?", (last,)
             ):
                 before = hash if end is None else before
-                end = id + height(op, text) - 1
+                end = id + row_count(op, text) - 1
         return (end or 0) + 1, before
 
     # Is the log whole?
@@ -465,7 +466,7 @@ class Store:
                     match=row.match,
                     at=row.at,
                 )
-            before, expected = row.hash, row.id + height(row.op, row.text)
+            before, expected = row.hash, row.id + row_count(row.op, row.text)
         if last is not None and expected <= last:
             return say("Row {id} is missing at the end.", id=expected)
         if expected > 1 and before != hash:
