@@ -1,4 +1,6 @@
-"""What the store is made of besides its log: the names of tables, indexes and triggers."""
+"""What the store is made of besides its log: the names of tables, indexes and triggers; and how
+a match begins in that.
+"""
 
 from __future__ import annotations
 
