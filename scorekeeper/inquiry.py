@@ -151,8 +151,8 @@ class Inquiry:
 
     @cached_property
     def paper(self) -> tuple[int, ...] | None:
-        """The last running totals of the paper, one for each side; None without any."""
+        """The last running totals of the paper, one for each side; None where a side has none."""
         sides = range(len(self.replay.table.sides))
-        totals = (row for row in reversed(self.rows) if row.scope == TOTAL)
-        last = next((row.figures for row in totals if len(row.figures) == len(sides)), None)
-        return tuple(last[side].said for side in sides) if last is not None else None
+        totals = (row.figures for row in reversed(self.rows) if row.scope == TOTAL)
+        last = next(totals, {})
+        return tuple(last[side].said for side in sides) if len(last) == len(sides) else None

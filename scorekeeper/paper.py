@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
+from operator import add
 from typing import NamedTuple
 
 from scorekeeper.cards import visible
@@ -12,8 +13,21 @@ from scorekeeper.findings import Finding, Severity
 from scorekeeper.game import Play
 from scorekeeper.match import Match
 from scorekeeper.messages import Message, say, say_number
-from scorekeeper.notation import Fault, read_number
-from scorekeeper.sheets import Cell, CsvRow, Label, heads, read_label, read_rows
+from scorekeeper.notation import Fault
+from scorekeeper.replay import Adjust
+from scorekeeper.sheets import (
+    UNKNOWN,
+    Cell,
+    CsvRow,
+    CsvSheet,
+    Label,
+    heads,
+    is_void,
+    is_void_row,
+    read_figure,
+    read_label,
+    read_sheet,
+)
 from scorekeeper.source import Unusable
 
 
@@ -29,7 +43,8 @@ class Columns(NamedTuple):
 
 class Place(NamedTuple):
     """What a row of the sheet stands for in the record: a game, stage or adjust, its lines, its
-    points a side (None: a row of totals only), and all points down to here."""
+    points a side (None: a row of totals only), and all points down to here; void: a game that did
+    not count."""
 
     row: CsvRow
     scope: str
@@ -37,6 +52,7 @@ class Place(NamedTuple):
     last: int
     points: Sequence[int] | None
     totals: Sequence[int]
+    void: bool = False
 
 
 class Paper:
@@ -53,17 +69,17 @@ class Paper:
         self.match = match
         self.replay = match.replay
         self.names = match.replay.table.side_names
-        self.texts = [line.rstrip("\r\n") for line in lines]
+        sheet = read_sheet(lines, path)
+        self.texts = sheet.texts
         self.findings: list[Finding] = []
         self.rows: list[Row] = []
         self.checked = 0
-        head, *rows = read_rows(self.texts, path)
-        columns = self.columns(head)
-        places = list(self.places(rows, columns))
+        columns = self.columns(sheet)
+        places = list(self.places(sheet.rows, columns))
         columns = self.likelier(columns, places)
         for place in places:
             self.take(place, columns)
-        self.lacking(places, rows)
+        self.lacking(places, sheet.rows)
         self.findings.sort(key=lambda found: (found.line, found.column))
 
     def text(self, line: int) -> str:
@@ -72,18 +88,22 @@ class Paper:
 
     # Columns
 
-    def columns(self, head: CsvRow) -> Columns:
-        """What the columns are, by the first row."""
+    def columns(self, sheet: CsvSheet) -> Columns:
+        """What the columns are, by the head."""
+        assert self.match.reader is not None
+        vocabulary = self.match.reader.vocabulary
         label = stage = None
         points: dict[int, int] = {}
         totals: dict[int, int] = {}
-        for at, (kind, name) in enumerate(heads(head)):
+        for at, (kind, name) in enumerate(
+            heads(sheet, lambda name: not isinstance(vocabulary.seat(name.split("+")[0]), Fault))
+        ):
             if kind == "stage":
                 stage = at
             elif kind == "label":
                 label = at if label is None else label
             elif name:
-                side = self.side(name, head.cells[at])
+                side = self.side(name, sheet.head.cells[at])
                 (totals if kind == "total" or side in points else points)[side] = at
         without = [n for side, n in enumerate(self.names) if side not in {*points, *totals}]
         if without:
@@ -128,76 +148,132 @@ class Paper:
 
     def number(self, row: CsvRow, at: int) -> int | None:
         """The figure of a cell; None where it has none."""
-        return read_number(row.cells[at].text) if at < len(row.cells) else None
+        return read_figure(row.text(at))
 
     # Rows
 
     def places(self, rows: Sequence[CsvRow], columns: Columns) -> Iterator[Place]:
         """What each row stands for."""
-        labels = [(row, self.label(row, columns)) for row in rows]
+        labels = list(self.numbered(rows, columns))
         adjusts = list(self.replay.adjusts)
-        apart = any(label is not None and label.kind == "adjust" for _, label in labels)
-        given = 0
-        game, stage, last = 0, 0, 0
+        apart = sum(label.kind == "adjust" for _, label in labels)
+        spare = len(adjusts) - apart
+        none = [0] * len(self.names)
+        given = last = 0
         for row, label in labels:
+            points: Sequence[int] | None = None
+            stages: Sequence[int] = none
+            if label.kind == "adjust" and given < len(adjusts):
+                count = self.adjusts(row, columns, adjusts[given : given + 1 + max(0, spare)])
+                spare -= count - 1
+                taken = adjusts[given : given + count]
+                given += count
+                at = taken[0].line, taken[-1].line
+                down = last = max(last, at[1])
+                points = [
+                    sum(one.points for one in taken if one.side == side)
+                    for side in range(len(self.names))
+                ]
+            elif label.kind == "adjust":
+                at, down, points = (last, last), last, none
+            elif label.kind in ("game", "stage") and label.game is not None:
+                found = self.found(label.game, label.stage)
+                if isinstance(found, Message):
+                    if not self.is_free(row, columns):
+                        self.wrong(row.cells[0], found)
+                    continue
+                at, points, (down, stages) = found
+                last = at[1]
+            else:
+                at, down = (last, last), last
+            scope = TOTAL if points is None else STAGE if label.kind == "stage" else GAME
+            line = adjusts[given - 1].line if apart and given else 0
+            counted = self.total(down, line if apart else last)
+            totals = list(map(add, counted, stages))
+            yield Place(row, scope, *at, points, totals, label.kind == "void")
+
+    def numbered(self, rows: Sequence[CsvRow], columns: Columns) -> Iterator[tuple[CsvRow, Label]]:
+        """The rows with what they are about, games and stages with the number of the record.
+
+        A game that did not count is ``void``: the record has it only under the number under which
+        it was dealt again. Its stages stand for nothing.
+        """
+        found: list[tuple[CsvRow, Label]] = []
+        game = stage = lost = 0
+        void: set[int] = set()
+        for row in rows:
+            label = self.label(row, columns)
             if label is None or label.kind == "won":
                 continue
-            if label.kind == "adjust" and given < len(adjusts):
-                adjust = adjusts[given]
-                given += 1
-                last = max(last, adjust.line)
-                points: Sequence[int] | None = [
-                    adjust.points * (side == adjust.side) for side in range(len(self.names))
-                ]
-                at = adjust.line, adjust.line
-            elif label.kind == "total":
-                at, points = (last, last), None
+            if label.kind not in ("game", "stage"):
+                found.append((row, label))
+                continue
+            if label == Label("game") and self.is_free(row, columns):
+                continue
+            number = game if label.game is None else label.game
+            if label.game is None and (label.stage is None or label.stage <= stage or not game):
+                number += 1
+            if is_void_row(row, columns.points, columns.totals):
+                while stage and number == game and found and found[-1][1].kind == "stage":
+                    found.pop()
+                void.add(number)
+                label = Label("void")
             else:
-                if label.game is not None:
-                    game = label.game
-                elif label.stage is None or label.stage <= stage or not game:
-                    game += 1
-                stage = label.stage or 0
-                found = self.found(row, game, label.stage)
-                if found is None:
-                    continue
-                at, points = found
-                last = at[1]
-            scope = {"stage": STAGE, "total": TOTAL}.get(label.kind, GAME)
-            line = self.replay.adjusts[given - 1].line if apart and given else 0
-            yield Place(row, scope, *at, points, self.total(last, line if apart else last))
+                lost += sum(other < number for other in void)
+                void.clear()
+                label = label._replace(game=number - lost)
+            found.append((row, label))
+            game, stage = number, label.stage or 0
+        yield from found
+
+    def is_free(self, row: CsvRow, columns: Columns) -> bool:
+        """Whether no side has a figure in a row."""
+        sides = (*columns.points.values(), *columns.totals.values())
+        return all(row.text(at) in UNKNOWN for at in sides)
+
+    def adjusts(self, row: CsvRow, columns: Columns, adjusts: Sequence[Adjust]) -> int:
+        """How many of the adjusts that come next a row stands for: one a side that has a figure."""
+        figures = columns.points
+        if not any(self.number(row, at) for at in figures.values()):
+            figures = columns.totals
+        given = {side for side, at in figures.items() if self.number(row, at)}
+        sides = {adjusts[0].side}
+        for one in adjusts[1:]:
+            if one.side not in given - sides:
+                break
+            sides.add(one.side)
+        return len(sides)
 
     def label(self, row: CsvRow, columns: Columns) -> Label | None:
         """The label of a row; None for one that means nothing, which is reported."""
-        first = row.cells[columns.label] if columns.label is not None else None
-        stage = columns.stage
-        part = row.cells[stage].text if stage is not None and stage < len(row.cells) else ""
-        label = read_label(first.text if first is not None else "", part)
-        if label is None and first is not None:
-            text = visible(first.text)
-            self.wrong(first, say("{text} is no game or stage of this match.", text=text))
+        at = columns.label
+        label = read_label(row.text(at), row.text(columns.stage))
+        if label is None and at is not None and at < len(row.cells):
+            text = visible(row.cells[at].text)
+            self.wrong(row.cells[at], say("{text} is no game or stage of this match.", text=text))
         return label
 
     def found(
-        self, row: CsvRow, game: int, stage: int | None
-    ) -> tuple[tuple[int, int], Sequence[int]] | None:
-        """The lines and points of a game or stage; None where the record has none, which is
-        reported."""
+        self, game: int, stage: int | None
+    ) -> tuple[tuple[int, int], Sequence[int], tuple[int, Sequence[int]]] | Message:
+        """The lines and points of a game or stage; and the line down to which all points count
+        there, with what counts besides: the stages by then. Else what the record lacks."""
         plays: list[Play] = self.replay.all_plays()
-        if game > len(plays):
-            self.wrong(row.cells[0], say("The record has no game {n}.", n=game))
-            return None
+        if not 0 < game <= len(plays):
+            return say("The record has no game {n}.", n=game)
         play = plays[game - 1]
         first, last = self.replay.span(play)
+        counted = [0] * len(self.names)
         if stage is None:
-            return (first, last), play.scores()
+            return (first, last), play.scores(), (last, counted)
         for one, following in pairwise([*(play.stages() or ()), None]):
-            if one is not None and one.number == stage:
+            if one is None:
+                break
+            counted = list(map(add, counted, one.scores))
+            if one.number == stage:
                 ends = last if following is None else following.line - 1
-                return (one.line, ends), one.scores
-        text = say("The record has no stage {stage} of game {n}.", stage=stage, n=game)
-        self.wrong(row.cells[0], text)
-        return None
+                return (one.line, ends), one.scores, (first - 1, counted)
+        return say("The record has no stage {stage} of game {n}.", stage=stage, n=game)
 
     def total(self, last: int, adjusts: int) -> list[int]:
         """All points of the record down to a line; adjusts: down to that line."""
@@ -215,8 +291,8 @@ class Paper:
 
     def take(self, place: Place, columns: Columns) -> None:
         """The figures of a row against the record."""
-        if place.points is not None and place.scope != TOTAL:
-            self.compare(place, columns.points, place.points, place.scope)
+        right = place.totals if place.points is None else place.points
+        self.compare(place, columns.points, right, place.scope)
         self.compare(place, columns.totals, place.totals, TOTAL)
 
     def compare(
@@ -226,9 +302,9 @@ class Paper:
         figures: dict[int, Figure] = {}
         for side, at in columns.items():
             cell = place.row.cells[at] if at < len(place.row.cells) else None
-            if cell is None or not cell.text:
+            if cell is None or cell.text in UNKNOWN or (place.void and is_void(cell.text)):
                 continue
-            said = read_number(cell.text)
+            said = read_figure(cell.text)
             if said is None:
                 self.wrong(cell, say("{text} is no number.", text=visible(cell.text)))
                 continue

@@ -35,6 +35,7 @@ READERS = {
     "Invalid control character at": say("a text has a control character"),
     "Invalid \\escape": say("\\ cannot stand here"),
     "Invalid \\uXXXX escape": say("\\ cannot stand here"),
+    "field larger than field limit (131072)": say("a cell is too long"),
     "unexpected end of data": say("a text has no end"),
     "database disk image is malformed": say("its pages do not fit together"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import io
 import os
+import re
 import stat
 import sys
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,8 @@ CHUNK = 1 << 16
 """Bytes that are checked at a time."""
 LONGEST = 1 << 20
 """Bytes that no line of a session has; more than are checked at a time."""
+
+LINE_BREAKS = re.compile(r"[ \t]*[\n\r]+[ \t]*")
 
 
 class Unusable(Exception):
@@ -40,6 +43,11 @@ def is_file(name: str) -> bool:
     """Whether a name means a file, a broken link included, or standard input (``-``); else it
     can only be a match of the store."""
     return name == "-" or os.path.lexists(name)
+
+
+def one_line(text: str) -> str:
+    """A text without line breaks, which a line of a session cannot have."""
+    return LINE_BREAKS.sub(" ", text)
 
 
 def read_lines(path: str, *, long: bool = False) -> Iterator[str]:

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from scorekeeper.findings import Finding
 from scorekeeper.layout import clean
 from scorekeeper.messages import Message
+from scorekeeper.source import one_line
 
-LINE_BREAKS = re.compile(r"[ \t]*[\n\r]+[ \t]*")
 NO_SIGN = re.compile("[\0\ud800-\udfff]")
 
 
@@ -37,11 +37,6 @@ class Incoming:
     def wrong(self, line: int, message: Message, column: int = 1, width: int = 1) -> None:
         """Something of the source cannot be read."""
         self.faults.append(Finding("syntax", line, message, column=column, width=width))
-
-
-def one_line(text: str) -> str:
-    """A text without line breaks, which a line of a session cannot have."""
-    return LINE_BREAKS.sub(" ", text)
 
 
 def as_comment(text: str) -> str:

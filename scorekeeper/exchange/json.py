@@ -10,13 +10,13 @@ from scorekeeper.audit import as_json
 from scorekeeper.cards import visible
 from scorekeeper.change import Refused, refuse_signs
 from scorekeeper.exchange import Options
-from scorekeeper.exchange.incoming import Incoming, as_comment, one_line
+from scorekeeper.exchange.incoming import Incoming, as_comment
 from scorekeeper.lines import header_length
 from scorekeeper.match import Match
 from scorekeeper.messages import say
 from scorekeeper.notation import comment_of, uncommented
 from scorekeeper.reasons import reason
-from scorekeeper.source import Unusable
+from scorekeeper.source import Unusable, one_line
 
 SCHEMA = "export.schema.json"
 """The file of this package with the JSON Schema of what is written."""

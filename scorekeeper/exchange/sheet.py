@@ -5,40 +5,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from scorekeeper.canonical import house_value
 from scorekeeper.cards import visible
+from scorekeeper.exchange.columns import Columns, columns_of, meaning, seated
 from scorekeeper.exchange.csv import WHERE
 from scorekeeper.exchange.incoming import Incoming, as_comment
-from scorekeeper.header import tidy_name
+from scorekeeper.header import day_of
 from scorekeeper.messages import Message, say
-from scorekeeper.notation import read_number
 from scorekeeper.registry import find_game, nearest_game, unknown_game
-from scorekeeper.sheets import COMMENT, CsvRow, Label, heads, read_label, read_rows
+from scorekeeper.sheets import (
+    COMMENT,
+    GAME_HEADS,
+    UNKNOWN,
+    CsvRow,
+    CsvSheet,
+    Label,
+    heads,
+    is_void,
+    is_void_row,
+    maybe_numbers,
+    read_days,
+    read_figure,
+    read_sheet,
+)
 from scorekeeper.source import Unusable
-from scorekeeper.words import MEANINGS, fold
-
-UNKNOWN = frozenset(("", "?", "-", "–", "−", "—"))
-"""What stands in a cell whose figure nobody knows."""
-VOID = frozenset(("void", "x"))
-FEW = 3
-"""Games of which points do not often rise for every side by chance."""
-
-
-class Columns(NamedTuple):
-    """Which column holds what, by index: sides in the order of `names`; beside: label, stage,
-    dealer, note, date."""
-
-    names: Sequence[str]
-    points: Mapping[int, int]
-    totals: Mapping[int, int]
-    beside: Mapping[str, int]
-
-    def cell(self, row: CsvRow, kind: str) -> str:
-        """What stands in a column beside the figures."""
-        at = self.beside.get(kind)
-        return row.cells[at].text if at is not None and at < len(row.cells) else ""
+from scorekeeper.words import fold
 
 
 def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> Incoming:
@@ -48,8 +40,8 @@ def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> I
     ``event``, ``figures`` (``points`` or ``totals``) perhaps. Raises `Unusable` where it cannot be
     read at all.
     """
-    texts = [line.rstrip("\r\n").removeprefix("\ufeff") for line in lines]
-    head, *rows = read_rows(texts, path)
+    paper = read_sheet(lines, path)
+    head, rows = paper.head, paper.rows
     if tuple(fold(cell.text) for cell in head.cells[: len(WHERE)]) == WHERE:
         raise Unusable(
             say(
@@ -63,19 +55,37 @@ def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> I
     game = find_game(named)
     if game is None:
         raise Unusable(unknown_game(named, nearest_game(named)))
-    columns = columns_of(head, path)
+    columns = columns_of(paper, path)
+    texts = [(row.line, text) for row in rows for text in columns.figures(row)]
+    if all(read_figure(text) is None for _, text in texts):
+        message = say(
+            "{path} is no score sheet: below the names of the sides in line {line} stands no"
+            " figure.",
+            path=path,
+            line=head.line,
+        )
+        typed = next((one for one in texts if one[1] not in UNKNOWN), None)
+        if typed is not None:
+            message = say(
+                "{path} is no score sheet: below the names of the sides in line {line} stands no"
+                " figure; {text} in line {at} is none.",
+                path=path,
+                line=head.line,
+                text=visible(typed[1]),
+                at=typed[0],
+            )
+        raise Unusable(message)
     if not columns.totals and (header.get("figures") or meaning(rows, columns, path)) == "totals":
         columns = columns._replace(points={}, totals=columns.points)
-    staged = any(verb.word == "stage" for verb in game.verbs)
-    sheet = Sheet(path, texts, columns, staged)
-    date = columns.beside.get("date")
-    days = (row.cells[date].text for row in rows if date is not None and date < len(row.cells))
+    sheet = Sheet(path, paper, columns, any(verb.word == "stage" for verb in game.verbs))
+    sheet.tell_head()
+    sheet.tell_unnamed()
     values = {
         "match": game.id,
         "players": ", ".join(seated(columns.names)),
         "teams": ", ".join(columns.names) if any("+" in name for name in columns.names) else None,
         "house": house_value(header.get("house") or ""),
-        "date": header.get("date") or next(filter(None, days), None),
+        "date": sheet.date(header.get("date")),
         "place": header.get("place"),
         "event": header.get("event"),
     }
@@ -83,209 +93,281 @@ def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> I
         if value:
             sheet.put(f"{key}: {value}", head.line)
     for row in rows:
-        sheet.comments(row.line)
+        sheet.comments(row.line, row.last)
         sheet.take(row)
-    sheet.comments(len(texts) + 1)
+    sheet.comments(len(paper.texts) + 1)
+    sheet.incoming.faults.sort(key=lambda found: (found.line, found.column))
     return sheet.incoming
-
-
-def columns_of(head: CsvRow, path: str) -> Columns:
-    """What the columns are, by the first row."""
-    names: list[str] = []
-    points: dict[int, int] = {}
-    totals: dict[int, int] = {}
-    beside: dict[str, int] = {}
-    for at, (kind, name) in enumerate(heads(head)):
-        if kind not in ("points", "total"):
-            beside.setdefault(kind, at)
-            continue
-        name = "+".join(tidy_name(one.strip()) for one in name.split("+"))
-        if not name or read_number(name) is not None:
-            message = say(
-                "{path}, line {line}: the first row names the sides; {head} is no name.",
-                path=path,
-                line=head.line,
-                head=visible(head.cells[at].text) or say("an empty cell"),
-            )
-            raise Unusable(message)
-        known = next((side for side, one in enumerate(names) if fold(one) == fold(name)), None)
-        side = len(names) if known is None else known
-        if known is None:
-            names.append(name)
-        (totals if kind == "total" or side in points else points)[side] = at
-    return Columns(names, points, totals, beside)
-
-
-def meaning(rows: Sequence[CsvRow], columns: Columns, path: str) -> str:
-    """What the figures of a sheet are that has one column a side, ``points`` or ``totals``: as its
-    last total has it, else points. Raises `Unusable` where they look like running totals."""
-    found: dict[str, list[list[int]]] = {"game": [], "adjust": [], "total": []}
-    for row in rows:
-        label = read_label(columns.cell(row, "label"), columns.cell(row, "stage"))
-        places = [at for at in columns.points.values() if at < len(row.cells)]
-        numbers = [read_number(row.cells[at].text) for at in places]
-        figures = [n for n in numbers if n is not None]
-        if label is not None and label.kind in found and len(figures) == len(columns.names):
-            found[label.kind].append(figures)
-    games, *given = found["game"], *found["adjust"]
-    if len(games) < 2:
-        return "points"
-    sums = [sum(column) for column in zip(*games, *given, strict=True)]
-    if sums in found["total"]:
-        return "points"
-    if games[-1] in found["total"]:
-        return "totals"
-    sides = list(zip(*games, strict=True))
-    if len(games) < FEW or any(list(side) != sorted(side) for side in sides):
-        return "points"
-    message = say(
-        "The figures of {path} never fall. Are they points, or running totals? Say which:"
-        "  --points   or   --totals",
-        path=path,
-    )
-    raise Unusable(message)
-
-
-def seated(sides: Sequence[str]) -> list[str]:
-    """Players in seat order: partners sit apart."""
-    partners = [side.split("+") for side in sides]
-    rounds = range(max(map(len, partners), default=0))
-    return [side[at] for at in rounds for side in partners if at < len(side)]
 
 
 class Sheet:
     """The rows of a sheet as they become statements.
 
-    game, stage: the number of the last row's; running: the totals so far, a side each, as the
-    sheet has them where it does.
+    game, stage: the numbers of the last row, as the sheet has them; games: how many the record has
+    by now; closed: whether the game is over, void: whether it did not count; running: the totals so
+    far, a side each, as the sheet has them where it does, sums: as its points give them; stages:
+    points of the stages of the game in hand.
     """
 
-    def __init__(self, path: str, texts: Sequence[str], columns: Columns, staged: bool) -> None:
+    def __init__(self, path: str, paper: CsvSheet, columns: Columns, staged: bool) -> None:
         self.incoming = Incoming(path)
-        self.texts = texts
+        self.paper = paper
         self.columns = columns
         self.staged = staged
-        self.game = self.stage = 0
-        self.closed = True
+        self.game = self.stage = self.games = self.lost = 0
+        self.closed, self.void = True, False
         self.running = [0] * len(columns.names)
+        self.sums = list(self.running)
+        self.stages = list(self.running)
         self.commented = 0
+        self.filled = max((row.line for row in paper.rows if self.is_filled(row)), default=0)
+
+    def is_filled(self, row: CsvRow) -> bool:
+        """Whether a game or stage has figures."""
+        label = self.columns.label(row)
+        figures = self.columns.figures(row)
+        of_game = label is not None and label.kind in ("game", "stage")
+        return of_game and any(text not in UNKNOWN for text in figures)
+
+    # What is no row of figures
 
     def put(self, text: str, line: int) -> None:
         """A line of the session, from a line of the sheet."""
         self.incoming.lines.append(text)
         self.incoming.places.append(line)
 
-    def comments(self, before: int) -> None:
-        """The comments of the sheet down to a line."""
+    def comments(self, before: int, last: int = 0) -> None:
+        """The comments of the sheet down to a row, which ends in a last line."""
         for line in range(self.commented + 1, before):
-            text = self.texts[line - 1]
+            text = self.paper.texts[line - 1]
             if re.match(COMMENT, text) and self.incoming.lines:
                 self.put(text.strip(), line)
-        self.commented = before
+        self.commented = last or before
+
+    def tell_head(self) -> None:
+        """Say what is left out above the head, and what the first column is taken for where its
+        head does not say it."""
+        told = self.incoming.told
+        for row in self.paper.titles:
+            text = " ".join(cell.text for cell in row.cells if cell.text)
+            message = say(
+                "line {line}: {text} is left out; it stands above the names of the sides",
+                line=row.line,
+                text=visible(text, 60),
+            )
+            told.append(message)
+        first, line = self.paper.head.cells[0], self.paper.head.line
+        columns = heads(self.paper)
+        if columns[0][0] == "label" and fold(first.text).rstrip(" .:") not in {"", *GAME_HEADS}:
+            message = say(
+                "line {line}: {head} is taken for the numbers of the games, which stand below it",
+                line=line,
+                head=visible(first.text),
+            )
+            told.append(message)
+        elif maybe_numbers(self.paper, columns):
+            message = say(
+                "line {line}: {head} is taken for a player; if the numbers of the games stand"
+                " below it, write game in its place",
+                line=line,
+                head=visible(first.text),
+            )
+            told.append(message)
+
+    def tell_unnamed(self) -> None:
+        """Say what is left out because nothing stands above it."""
+        head, label = self.paper.head, self.columns.beside.get("label")
+        for row in self.paper.rows:
+            for at, cell in enumerate(row.cells):
+                if cell.text and not head.text(at) and at != label:
+                    message = say(
+                        "line {line}: {text} and whatever else stands below no head is left out",
+                        line=row.line,
+                        text=visible(cell.text),
+                    )
+                    self.incoming.told.append(message)
+                    return
+
+    def date(self, said: str | None) -> str | None:
+        """The date of the match: as is said, else the first of its column. What is no date there
+        is a fault, another day is told."""
+        days = []
+        for row in self.paper.rows:
+            text = self.columns.cell(row, "date")
+            found = read_days(text)
+            if len(found) == 1:
+                days.append((row, found[0]))
+            elif found:
+                message = say("{text} may be two days; write it like 2026-11-28.", text=text)
+                self.wrong(row, "date", message)
+            elif text:
+                message = say(
+                    "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",
+                    date=visible(text),
+                )
+                self.wrong(row, "date", message)
+        date = said or (days[0][1] if days else None)
+        other = [(row, day) for row, day in days if day_of(day) != day_of(date or "")]
+        if date is not None and other:
+            row, day = other[0]
+            message = say(
+                "line {line}: the date goes on with {day}; the match is kept under {date}",
+                line=row.line,
+                day=day,
+                date=date,
+            )
+            self.incoming.told.append(message)
+        return date
+
+    # Rows
 
     def take(self, row: CsvRow) -> None:
         """A row; one that cannot be read becomes a comment."""
         faults = len(self.incoming.faults)
         lines = self.statements(row)
         if len(self.incoming.faults) > faults:
-            lines = [as_comment(self.texts[row.line - 1])]
+            lines = [as_comment("\n".join(self.paper.texts[row.line - 1 : row.last]))]
         for text in lines:
             self.put(text, row.line)
+        if row.last > row.line:
+            self.incoming.told.append(say("line {n}: a line break became a space", n=row.line))
 
     def statements(self, row: CsvRow) -> list[str]:
         """What a row says, as statements; what cannot be read is a fault."""
-        label = read_label(self.columns.cell(row, "label"), self.columns.cell(row, "stage"))
+        label = self.columns.label(row)
         if label is None:
             text = visible(self.columns.cell(row, "label"))
             return self.wrong(row, "label", say("{text} is no game or stage.", text=text))
-        note = [f"note {text}"] if (text := self.columns.cell(row, "note")) else []
+        reason = self.columns.cell(row, "note")
+        note = [f"note {reason}"] if reason else []
         if label.kind == "won":
             return note
-        if label.kind in ("game", "stage") and self.void(row):
-            self.number(label, row)
-            return [f"note game {self.game} did not count", *note]
+        of_game = label.kind in ("game", "stage")
+        void = of_game and is_void_row(row, self.columns.points, self.columns.totals)
         faults = len(self.incoming.faults)
-        points = self.figures(row, self.columns.points)
-        totals = self.figures(row, self.columns.totals)
+        points = self.figures(row, self.columns.points, void)
+        totals = self.figures(row, self.columns.totals, void)
         if len(self.incoming.faults) > faults:
             return []
-        match label.kind:
-            case "total":
-                said = totals or points
-                return [*self.total(said), *note]
-            case "adjust":
-                reason = self.columns.cell(row, "note") or "as on the sheet"
-                return self.adjusts(points or [], reason) + self.total(totals)
-        if points is None and totals is None:
+        if void:
+            return [*self.voided(row, label), *self.total(totals), *note]
+        if label.kind == "total":
+            return [*dict.fromkeys((*self.total(points), *self.total(totals))), *note]
+        if points is None and totals is None and of_game and not self.lacks(row):
             return note
-        return [*self.row(row, label, points, totals), *note]
+        if of_game:
+            return [*self.row(row, label, points, totals), *note]
+        if points is None and totals is None:
+            return self.lacking(row)
+        return self.adjusts(points, totals, reason or "as on the sheet") or note
 
-    def void(self, row: CsvRow) -> bool:
-        """Whether a row says of its game that it did not count."""
-        figures = (*self.columns.points.values(), *self.columns.totals.values())
-        texts = [row.cells[at].text for at in figures if at < len(row.cells)]
-        words = [fold(text) for text in texts if text]
-        return bool(words) and all(
-            word in VOID or "misdeal" in MEANINGS.get(word, ()) for word in words
-        )
-
-    def figures(self, row: CsvRow, columns: Mapping[int, int]) -> list[int | None] | None:
+    def figures(
+        self, row: CsvRow, columns: Mapping[int, int], void: bool
+    ) -> list[int | None] | None:
         """The figures of the sides, None for one that nobody knows; None where there are none.
-        A cell with anything else is a fault."""
+        A cell with anything else is a fault, unless it says that its game is void."""
         found: list[int | None] = [None] * len(self.columns.names)
         for side, at in columns.items():
-            text = row.cells[at].text if at < len(row.cells) else ""
-            if text in UNKNOWN:
+            text = row.text(at)
+            if text in UNKNOWN or (void and is_void(text)):
                 continue
-            found[side] = read_number(text)
+            found[side] = read_figure(text)
             if found[side] is None:
                 cell = row.cells[at]
                 message = say("{text} is no number.", text=visible(text))
                 self.incoming.wrong(cell.line, message, cell.column, cell.width)
         return found if any(n is not None for n in found) else None
 
-    def total(self, totals: Sequence[int | None] | None) -> list[str]:
-        """The running totals as a statement, where all are known."""
-        if totals is None or None in totals:
-            return []
-        self.running = [n for n in totals if n is not None]
-        return [f"total {' '.join(map(str, self.running))}"]
+    def lacks(self, row: CsvRow) -> bool:
+        """Whether a row without figures should have some: it is no line that was left free below
+        the last game."""
+        free = not (self.columns.cell(row, "label") or self.columns.cell(row, "stage"))
+        return "?" in self.columns.figures(row) or (row.line < self.filled and not free)
 
-    def adjusts(self, points: Sequence[int | None], reason: str) -> list[str]:
-        """Points given by agreement, a side each."""
-        lines = []
+    def lacking(self, row: CsvRow) -> list[str]:
+        """A row that lacks a figure, which is a fault."""
+        message = say("A figure is missing; write it, or the running total beside it.")
+        return self.wrong(row, "label", message)
+
+    def score(self, points: Iterable[int]) -> None:
+        """Points that are added to all totals."""
         for side, n in enumerate(points):
-            if n:
-                self.running[side] += n
-                lines.append(f"adjust {self.columns.names[side]} {n:+d} {reason}")
-        return lines
+            self.running[side] += n
+            self.sums[side] += n
+
+    def said(self, totals: Sequence[int | None] | None) -> str:
+        """The running totals of a row; where a side has none, as its points give it. Empty where
+        none has."""
+        if totals is None:
+            return ""
+        self.running = [self.running[at] if n is None else n for at, n in enumerate(totals)]
+        return " ".join(str(self.sums[at] if n is None else n) for at, n in enumerate(totals))
+
+    def total(self, totals: Sequence[int | None] | None) -> list[str]:
+        """Running totals as a statement, where there are some."""
+        said = self.said(totals)
+        return [f"total {said}"] if said else []
+
+    def adjusts(
+        self, points: Sequence[int | None] | None, totals: Sequence[int | None] | None, reason: str
+    ) -> list[str]:
+        """Points given by agreement, a side each; with totals alone, their differences."""
+        if points is None and totals is not None:
+            before = zip(totals, self.running, strict=True)
+            points = [0 if total is None else total - running for total, running in before]
+        given = [n or 0 for n in points or []]
+        self.score(given)
+        sides = zip(self.columns.names, given, strict=False)
+        lines = [f"adjust {name} {n:+d} {reason}" for name, n in sides if n]
+        return [*lines, *self.total(totals)]
 
     def number(self, label: Label, row: CsvRow) -> bool:
         """Count games and stages on; whether the row stands for one that was not there yet."""
-        before = self.game
+        before, game = self.game, self.game
         if label.game is not None:
-            self.game = label.game
+            game = label.game
         elif label.stage is None or label.stage <= self.stage or self.closed:
-            self.game += 1
-        again = self.game < before or (self.game == before and self.closed)
-        again = again or (self.game == before and 0 < (label.stage or self.stage + 1) <= self.stage)
+            game += 1
+        again = game < before or (game == before and self.closed and not self.void)
+        again = again or (
+            game == before and not self.closed and 0 < (label.stage or self.stage + 1) <= self.stage
+        )
         if again:
-            self.game = before
             self.wrong(row, "label", say("This game or stage stands on the sheet already."))
             return False
-        if self.game > before + 1:
+        if game > before or self.closed:
+            self.games += 1
+            self.stage = 0
+            self.stages = [0] * len(self.stages)
+        if game - self.games > self.lost:
+            self.lost = game - self.games
             said = say(
                 "line {line}: the sheet goes on with game {n}; here it is game {number}",
                 line=row.line,
-                n=self.game,
-                number=before + 1,
+                n=game,
+                number=self.games,
             )
             self.incoming.told.append(said)
-        if self.game > before:
-            self.stage = 0
+        self.game = game
         self.stage = label.stage or self.stage
-        self.closed = label.stage is None
+        self.closed, self.void = label.stage is None, False
         return True
+
+    def voided(self, row: CsvRow, label: Label) -> list[str]:
+        """A game that did not count; it may be dealt again under its number."""
+        if label.stage is not None:
+            return self.wrong(row, "label", say("Only a whole game can be void."))
+        if self.closed or label.game != self.game:
+            if not self.number(label, row):
+                return []
+            lines = [f"note game {self.game} did not count"]
+        else:
+            self.score(-n for n in self.stages)
+            lines = ["misdeal"]
+        self.games -= 1
+        self.stage = 0
+        self.closed = self.void = True
+        return lines
 
     def row(
         self,
@@ -295,39 +377,37 @@ class Sheet:
         totals: Sequence[int | None] | None,
     ) -> list[str]:
         """A game or stage as statements."""
-        before, closed = self.game, self.closed
+        games, closed = self.games, self.closed
         if label.stage and not self.staged:
             return self.wrong(row, "stage", say("This game has no stages."))
         if not self.number(label, row):
             return []
+        # The points of a game are those of its stages, too.
+        counted = [0 if label.stage else n for n in self.stages]
         known = [
-            n if n is not None else total - running if total is not None else None
-            for n, total, running in zip(
-                points or [None] * len(self.running),
-                totals or [None] * len(self.running),
+            n if n is not None else total - running + stages if total is not None else None
+            for n, total, running, stages in zip(
+                points or [None] * len(counted),
+                totals or [None] * len(counted),
                 self.running,
+                counted,
                 strict=True,
             )
         ]
-        if None in known:
-            message = say("A figure is missing; write it, or the running total beside it.")
-            return self.wrong(row, "label", message)
         scored = [n for n in known if n is not None]
+        if len(scored) < len(known):
+            return self.lacking(row)
+        self.score(n - stages for n, stages in zip(scored, counted, strict=True))
+        if label.stage:
+            self.stages = [n + stages for n, stages in zip(scored, self.stages, strict=True)]
         lines = []
         dealer = self.columns.cell(row, "dealer")
-        if self.game > before and (dealer or not closed):
+        if self.games > games and (dealer or not closed):
             lines.append(f"game dealer {dealer}" if dealer else "game")
         scope = ("stage " if label.stage else "game ") * self.staged
+        said = self.said(totals)
         text = f"score {scope}{' '.join(map(str, scored))}"
-        self.running = [
-            total if total is not None else running + n
-            for total, running, n in zip(
-                totals or [None] * len(scored), self.running, scored, strict=True
-            )
-        ]
-        if totals is not None and None not in totals:
-            text += f" = {' '.join(map(str, totals))}"
-        return [*lines, text]
+        return [*lines, f"{text} = {said}" if said else text]
 
     def wrong(self, row: CsvRow, kind: str, message: Message) -> list[str]:
         """A row that cannot be read, for what stands in one of its columns."""
