@@ -459,6 +459,13 @@ def test_a_file_is_written_over_only_by_force(db: Path, folder: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o640
 
 
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_folder_is_no_file(db: Path, folder: Path, force: list[str]) -> None:
+    result = run("export", "-f", "csv", "-o", str(folder), *force, db=db)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is a folder; name a file in it." in " ".join(result.stderr.split())
+
+
 def test_a_dash_is_standard_output(db: Path, folder: Path) -> None:
     before = sorted(folder.iterdir())
     for format in ("score", "json", "csv"):
