@@ -185,7 +185,10 @@ def in_blocks() -> Iterator[None]:
     try:
         yield
     finally:
-        stream.reconfigure(write_through=at_once)
+        try:
+            stream.reconfigure(write_through=at_once)
+        except BrokenPipeError:
+            raise SystemExit(0) from None
 
 
 def write_data(text: str) -> None:
