@@ -8,6 +8,8 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
 
 from scorekeeper.messages import Message
@@ -127,11 +129,18 @@ def wrapped(text: str, columns: int, indent: str = "", *, divide: bool = True) -
 
 STRAY = r"[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f]"
 """Signs that no output has: all that act on a terminal but line ends, and the escape of `tint`."""
+TURNING = "[\u202a-\u202e\u2066-\u2069]"
+"""Signs that take no room, and turn the direction of all that follows in a line."""
 
 
 def clean(text: str) -> str:
     """Text of the user without what would act on a terminal."""
-    return re.sub(STRAY, " ", text).replace("\x1b", " ")
+    return tame(text).replace("\x1b", " ")
+
+
+def tame(text: str) -> str:
+    """Text without what no output has."""
+    return re.sub(STRAY, " ", re.sub(TURNING, "", text))
 
 
 PLAIN = {
@@ -163,31 +172,23 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("plain", _plain)
 
 
-PIECE = 1 << 16
-"""Characters that are printed at once where nobody waits for each line."""
-
-
-def together(texts: Iterable[str], joint: str = "\n") -> Iterator[str]:
-    """Texts to be printed one after the other, joined to larger pieces unless somebody waits for
-    them at a terminal: there may be thousands."""
-    if sys.stdout.isatty():
-        yield from texts
+@contextmanager
+def in_blocks() -> Iterator[None]:
+    """Print in larger blocks, even where each line was to go out by itself, unless somebody waits
+    for it at a terminal: there may be thousands."""
+    stream = sys.stdout
+    if stream.isatty() or not isinstance(stream, TextIOWrapper):
+        yield
         return
-    held: list[str] = []
-    size = 0
+    at_once = stream.write_through
+    stream.reconfigure(write_through=False)
     try:
-        for text in texts:
-            held.append(text)
-            size += len(text)
-            if size >= PIECE:
-                yield joint.join(held)
-                held, size = [], 0
-    except Exception:
-        # What came before is told all the same.
-        yield joint.join(held)
-        raise
-    if held:
-        yield joint.join(held)
+        yield
+    finally:
+        try:
+            stream.reconfigure(write_through=at_once)
+        except BrokenPipeError:
+            raise SystemExit(0) from None
 
 
 def write_data(text: str) -> None:
@@ -218,7 +219,10 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
     """Print a text, in the signs that the output has. Where nobody reads any more, stop."""
     stream = sys.stderr if error else sys.stdout
     try:
-        stream.write(printable(re.sub(STRAY, " ", text), stream.encoding) + end)
+        if error:
+            # What was said before stands before it.
+            sys.stdout.flush()
+        stream.write(printable(tame(text), stream.encoding) + end)
     except BrokenPipeError:
         raise SystemExit(0) from None
 
