@@ -336,6 +336,15 @@ def test_stages_of_a_game_that_did_not_count(folder: Path) -> None:
     assert other.messages == ["Only a whole game can be void."]
 
 
+def test_stages_that_the_sheet_leaves_out_are_said(folder: Path) -> None:
+    text = "game;stage;Ana;Bo\n1;2;9;3\n1;3;1;0\n1;5;2;1\n2;1;4;5\n"
+    sheet = Brought(folder, text, "rounds")
+    assert sheet.told == [
+        "line 2: the sheet goes on with stage 2; here it is stage 1",
+        "line 4: the sheet goes on with stage 5; here it is stage 3",
+    ]
+
+
 # The audit of a sheet that was imported
 
 

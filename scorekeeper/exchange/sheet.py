@@ -103,10 +103,11 @@ def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> I
 class Sheet:
     """The rows of a sheet as they become statements.
 
-    game, stage: the numbers of the last row, as the sheet has them; games: how many the record has
-    by now; closed: whether the game is over, void: whether it did not count; running: the totals so
-    far, a side each, as the sheet has them where it does, sums: as its points give them; stages:
-    points of the stages of the game in hand.
+    game, stage: the numbers of the last row, as the sheet has them; games, parts: how many games,
+    and stages of the last one, the record has by now; lost: how many of the sheet's games it lacks;
+    closed: whether the game is over, void: whether it did not count; running: the totals so far, a
+    side each, as the sheet has them where it does, sums: as its points give them; stages: points of
+    the stages of the game in hand; filled: the line of the last game with figures.
     """
 
     def __init__(self, path: str, paper: CsvSheet, columns: Columns, staged: bool) -> None:
@@ -114,7 +115,7 @@ class Sheet:
         self.paper = paper
         self.columns = columns
         self.staged = staged
-        self.game = self.stage = self.games = self.lost = 0
+        self.game = self.stage = self.parts = self.games = self.lost = 0
         self.closed, self.void = True, False
         self.running = [0] * len(columns.names)
         self.sums = list(self.running)
@@ -337,7 +338,7 @@ class Sheet:
             return False
         if game > before or self.closed:
             self.games += 1
-            self.stage = 0
+            self.stage = self.parts = 0
             self.stages = [0] * len(self.stages)
         if game - self.games > self.lost:
             self.lost = game - self.games
@@ -348,6 +349,16 @@ class Sheet:
                 number=self.games,
             )
             self.incoming.told.append(said)
+        if label.stage is not None:
+            self.parts += 1
+            if label.stage > self.stage + 1:
+                said = say(
+                    "line {line}: the sheet goes on with stage {n}; here it is stage {number}",
+                    line=row.line,
+                    n=label.stage,
+                    number=self.parts,
+                )
+                self.incoming.told.append(said)
         self.game = game
         self.stage = label.stage or self.stage
         self.closed, self.void = label.stage is None, False
