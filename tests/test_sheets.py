@@ -321,7 +321,7 @@ def test_totals_beside_a_game_that_did_not_count_are_checked(folder: Path) -> No
 
 
 def test_stages_of_a_game_that_did_not_count(folder: Path) -> None:
-    text = "game;stage;Ana;Ana;Bo;Bo\n1;1;9;9;3;3\n1;;void;0;void;0\n1;1;12;12;0;0\n2;1;4;16;5;5\n"
+    text = "game;stage;Ana;Ana;Bo;Bo\n1;1;9;9;3;3\n1;;void;0;void;0\n1;1;12;12;0;0\n2;1;4;;5;5\n"
     sheet = Brought(folder, text, "rounds")
     assert sheet.lines == [
         "score stage 9 3 = 9 3",
