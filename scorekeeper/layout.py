@@ -218,6 +218,9 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
     """Print a text, in the signs that the output has. Where nobody reads any more, stop."""
     stream = sys.stderr if error else sys.stdout
     try:
+        if error:
+            # Both may go to one file: then what was said before stands above it.
+            sys.stdout.flush()
         stream.write(printable(re.sub(STRAY, " ", text), stream.encoding) + end)
     except BrokenPipeError:
         raise SystemExit(0) from None
