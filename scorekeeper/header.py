@@ -394,6 +394,14 @@ def day_of(text: str) -> str | None:
         return None
 
 
+def plain_date(text: str) -> str:
+    """A date as the notation has it: ``28.11.2026`` is ``2026-11-28``; any other text as it is."""
+    found = re.fullmatch(r"\s*([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})\.?(\s.*)?", text)
+    if found is None:
+        return text
+    return f"{found[3]}-{found[2]:0>2}-{found[1]:0>2}{found[4] or ''}".rstrip()
+
+
 def _nearest(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str | None:
     from difflib import get_close_matches
 
