@@ -223,7 +223,7 @@ def test_everything_is_said_in_one_order(db: Path) -> None:
         ("--house", "taget=60", "target"),
         ("--house", "target=0", "target"),
         ("--date", "28/11/2026", "2026-11-28"),
-        ("--date", "30.2.2026", "2026-11-28"),
+        ("--date", "30.2.2026", "30.2.2026 is no date"),
         ("--place", "Lviv # late", "#"),
         ("--event", "x # y", "#"),
         ("--event", "x\ny", "line breaks"),
@@ -249,6 +249,7 @@ def test_an_option_that_cannot_be_used_is_named(
         ("28.11.2026", "2026-11-28"),
         ("3.2.2026", "2026-02-03"),
         ("03.02.2026 19:30", "2026-02-03 19:30"),
+        ("3.2.2026.", "2026-02-03"),
         ("2026-02-03", "2026-02-03"),
     ],
 )
