@@ -206,8 +206,9 @@ def at_terminal() -> bool:
 
 
 def confirm(question: Message) -> bool:
-    """Whether somebody says yes, in any language; nobody there is no."""
+    """Whether somebody says yes, in any language. Raises `Unusable` where nobody can."""
     from scorekeeper.layout import clean, terminal_width, wrapped, write
+    from scorekeeper.source import Unusable
     from scorekeeper.words import NO, YES, fold
 
     asked = clean(f"{question} {translate('[y/N]')}")
@@ -219,7 +220,12 @@ def confirm(question: Message) -> bool:
         try:
             said = fold(typer.prompt(last, default=NO[0], show_default=False, err=True).strip())
         except typer.Abort:
-            return False
+            write("", error=True)
+            if at_terminal():
+                return False
+            raise Unusable(
+                say("Nobody is there to answer; --yes does not ask. Nothing was changed.")
+            ) from None
     return said in YES
 
 

@@ -395,7 +395,7 @@ def day_of(text: str) -> str | None:
 
 
 def plain_date(text: str) -> str:
-    """A date as the notation has it: ``28.11.2026`` is ``2026-11-28``; what is none is as it was."""
+    """A date as the notation has it: ``28.11.2026`` is ``2026-11-28``; what is none stays."""
     found = re.fullmatch(r"\s*([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})\b\.?(.*)", text)
     if found is None:
         return text

@@ -94,9 +94,15 @@ def spellings(store: Store, player: int) -> dict[str, str]:
 def mark(db: str | None, named: str, op: str, json: bool) -> int:
     """Take a match out of the history (``discard``), or bring it back (``restore``)."""
     recorded = open_match(db, named)
-    recorded.mark(op)
+    already = recorded.discarded == (op == "discard")
+    if not already:
+        recorded.mark(op)
     if json:
         write_json({"format": 1, "match": recorded.id, "discarded": recorded.discarded})
+    elif already and recorded.discarded:
+        tell(say("{match} is out of the history already.", match=recorded.id))
+    elif already:
+        tell(say("{match} is in the history already.", match=recorded.id))
     elif recorded.discarded:
         tell(
             say(

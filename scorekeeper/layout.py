@@ -127,11 +127,18 @@ def wrapped(text: str, columns: int, indent: str = "", *, divide: bool = True) -
 
 STRAY = r"[\x00-\x09\x0b-\x1a\x1c-\x1f\x7f-\x9f]"
 """Signs that no output has: all that act on a terminal but line ends, and the escape of `tint`."""
+TURNING = "[\u202a-\u202e\u2066-\u2069]"
+"""Signs that take no room, and turn the direction of all that follows in a line."""
 
 
 def clean(text: str) -> str:
     """Text of the user without what would act on a terminal."""
-    return re.sub(STRAY, " ", text).replace("\x1b", " ")
+    return tame(text).replace("\x1b", " ")
+
+
+def tame(text: str) -> str:
+    """Text without what no output has."""
+    return re.sub(STRAY, " ", re.sub(TURNING, "", text))
 
 
 PLAIN = {
@@ -221,7 +228,7 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
         if error:
             # Both may go to one file: then what was said before stands above it.
             sys.stdout.flush()
-        stream.write(printable(re.sub(STRAY, " ", text), stream.encoding) + end)
+        stream.write(printable(tame(text), stream.encoding) + end)
     except BrokenPipeError:
         raise SystemExit(0) from None
 

@@ -93,8 +93,10 @@ def points(n: int) -> str:
 
 
 def decimal(n: float) -> str:
-    """A number with one decimal, with a real minus, and the comma of the language spoken."""
-    shown = f"{n:.1f}".replace("-", "−")
+    """A number with one decimal, halves rounded away from 0, with a real minus, and the comma of
+    the language spoken."""
+    tenths = int(abs(n) * 10 + 0.5)
+    shown = f"{'−' if n < 0 and tenths else ''}{tenths // 10}.{tenths % 10}"
     return shown if _spoken == "en" else shown.replace(".", ",")
 
 

@@ -257,13 +257,50 @@ def test_nothing_of_a_session_acts_on_a_terminal(command: str, tmp_path: Path) -
 
 
 @pytest.mark.parametrize(
-    "text", ["=1+1", "+1", "-7x", "@x", "\tx", "＝1", "1e5", "3/4", "12:30", "007", "5%", "1,5"]
+    "text",
+    [
+        *(
+            "=1+1",
+            "+1",
+            "-7x",
+            "@x",
+            "\tx",
+            "＝1",
+            "1e5",
+            "1E-5",
+            "3/4",
+            "12:30",
+            "007",
+            "5%",
+            "1,5",
+        ),
+        *(
+            ".5",
+            "(5)",
+            "$5",
+            "€ 5",
+            "5 €",
+            "1'000",
+            "1 000",
+            "1\u00a0000",
+            "TRUE",
+            "Wahr",
+            "істина",
+        ),
+        *("Jan 5", "12 May", "12-May-26", "May 12, 2026", "März 3", "5 січня", "5 мая 2026"),
+    ],
 )
 def test_what_a_spreadsheet_would_run_or_count_is_marked(text: str) -> None:
     assert harmless(text) == f"'{text}"
 
 
-@pytest.mark.parametrize("text", ["", "Ana", "7 Up", "a=1", "rounds-7", "−7", "2nd", "'", "<b>"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "Ana", "7 Up", "a=1", "rounds-7", "−7", "2nd", "'", "<b>", "...", "$", "()"),
+        *("May", "June", "Marta", "Anna 5", "Rounds 12", "A1", "nan", "True love", "9♠"),
+    ],
+)
 def test_other_text_is_as_it_was(text: str) -> None:
     assert harmless(text) == text
 
@@ -420,6 +457,13 @@ def test_a_file_is_written_over_only_by_force(db: Path, folder: Path) -> None:
     assert run("export", "--all", "-o", str(path), "--force", db=db).exit_code == 0
     assert path.read_text().startswith("date,")
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+@pytest.mark.parametrize("force", [[], ["--force"]])
+def test_a_folder_is_no_file(db: Path, folder: Path, force: list[str]) -> None:
+    result = run("export", "-f", "csv", "-o", str(folder), *force, db=db)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "is a folder; name a file in it." in " ".join(result.stderr.split())
 
 
 def test_a_dash_is_standard_output(db: Path, folder: Path) -> None:

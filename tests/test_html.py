@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from itertools import pairwise
@@ -402,6 +403,24 @@ def test_a_link_adds_the_match_to_board_game_stats() -> None:
 def test_a_day_without_a_time_keeps_its_date_everywhere() -> None:
     (play,) = plays(page_of(PAPER, bgstats=True))
     assert play["playDate"] == "2026-11-28 12:00:00"
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the place cannot be changed here")
+def test_a_time_without_its_distance_is_one_of_this_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TZ", "EET-2")
+    time.tzset()
+    try:
+        page = page_of(PAPER.replace("2026-11-28", "2026-11-28T23:50"), bgstats=True)
+        assert plays(page)[0]["playDate"] == "2026-11-28 21:50:00"
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+@pytest.mark.parametrize("date", ["0001-01-01T00:30+14:00", "9999-12-31T23:50-12:00", "Saturday"])
+def test_a_time_that_the_calendar_lacks_is_left_out(date: str) -> None:
+    (play,) = plays(page_of(PAPER.replace("2026-11-28", date), bgstats=True))
+    assert "playDate" not in play
 
 
 def test_a_tie_credits_all_who_tie() -> None:

@@ -515,6 +515,40 @@ def test_before_anything_is_recorded_there_are_no_matches(path: Path) -> None:
     assert not path.exists()
 
 
+def test_what_is_in_or_out_of_the_history_already_is_left_so(path: Path) -> None:
+    run("new", "rounds", "Ana", "Bo", db=path)
+    with opened(path) as store:
+        before = [*store.rows()]
+    said = run("matches", "--restore", "rounds-1", db=path)
+    assert (said.exit_code, said.stdout) == (0, "rounds-1 is in the history already.\n")
+    with opened(path) as store:
+        assert [*store.rows()] == before
+    run("matches", "--discard", "rounds-1", db=path)
+    said = run("matches", "--discard", "rounds-1", db=path)
+    assert (said.exit_code, said.stdout) == (0, "rounds-1 is out of the history already.\n")
+    with opened(path) as store:
+        assert [row.op for row in store.rows()][len(before) :] == ["discard"]
+    run("matches", "--restore", "rounds-1", db=path)
+    with opened(path) as store:
+        assert [row.op for row in store.rows()][len(before) :] == ["discard", "restore"]
+        whole(store)
+
+
+def test_a_question_that_nobody_answers_changes_nothing(path: Path) -> None:
+    for name in ("Ana", "Bob"):
+        run("new", "rounds", name, "Cyd", db=path)
+    refused = run("rename", "Bob", "Ana", db=path, typed="")
+    # The runner shows on the output what is typed.
+    assert (refused.exit_code, refused.stdout.strip()) == (2, "")
+    question, said = refused.stderr.split("\n", 1)
+    assert question.endswith("[y/N]:")
+    assert "--yes does not ask. Nothing was changed." in one_line(said)
+    assert run("rename", "Bob", "Ana", db=path, typed="n\n").exit_code == 0
+    assert {row["player"] for row in answered("stats", db=path)["players"]} <= {"Ana", "Bob", "Cyd"}
+    with opened(path) as store:
+        assert "rename" not in {row.op for row in store.rows()}
+
+
 def test_the_match_before_is_the_current_one_once_a_trial_is_discarded(path: Path) -> None:
     for name in ("Bo", "Cyd", "Dan"):
         run("new", "rounds", "Ana", name, db=path)
@@ -743,12 +777,11 @@ def test_a_player_is_one_however_the_name_is_written(path: Path) -> None:
 def test_a_merger_that_nobody_agrees_to_changes_nothing(path: Path) -> None:
     for name in ("Ana", "Anna"):
         run("new", "rounds", name, "Bo", db=path)
-    for typed in ("n\n", ""):
-        asked = run("rename", "Ana", "Anna", "--json", db=path, typed=typed)
-        # The runner shows on the output what is typed.
-        answer = json.loads(asked.stdout[asked.stdout.index("{") :])
-        assert answer == {"format": 1, "player": "Ana", "matches": []}
-        assert "one player" in asked.stderr
+    asked = run("rename", "Ana", "Anna", "--json", db=path, typed="n\n")
+    # The runner shows on the output what is typed.
+    answer = json.loads(asked.stdout[asked.stdout.index("{") :])
+    assert answer == {"format": 1, "player": "Ana", "matches": []}
+    assert "one player" in asked.stderr
     merged = run("rename", "Ana", "Anna", "--yes", "--json", db=path)
     assert json.loads(merged.stdout)["matches"] == ["rounds-1"]
 

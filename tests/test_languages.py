@@ -26,7 +26,7 @@ from scorekeeper.languages import chosen
 from scorekeeper.layout import width
 from scorekeeper.lines import read
 from scorekeeper.match import matches
-from scorekeeper.messages import LANGUAGES, LOCALE, Message, say_number, speak
+from scorekeeper.messages import LANGUAGES, LOCALE, Message, decimal, say_number, speak
 from scorekeeper.notation import uncommented
 from scorekeeper.registry import all_games
 from scorekeeper.store import Store
@@ -733,3 +733,14 @@ def test_one_line_or_several_follow(language: str, one: str, several: str, tmp_p
     assert one in run(language, "audit", str(path))
     path.write_text(lines + "10 40 = 72 160\n")
     assert several in run(language, "audit", str(path))
+
+
+@pytest.mark.parametrize(
+    ("n", "shown"),
+    [
+        *((0.25, "0.3"), (0.75, "0.8"), (2.75, "2.8"), (5.75, "5.8"), (1.05, "1.1"), (1.04, "1.0")),
+        *((0.0, "0.0"), (-0.04, "0.0"), (-0.25, "−0.3"), (-7.5, "−7.5"), (45.0, "45.0")),
+    ],
+)
+def test_a_half_is_rounded_away_from_nothing(n: float, shown: str) -> None:
+    assert decimal(n) == shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.layout import caret, cut, printable, width, wrapped
+from scorekeeper.layout import caret, clean, cut, printable, width, wrapped
 from scorekeeper.layouts import retyped
 
 
@@ -26,6 +26,20 @@ from scorekeeper.layouts import retyped
 def test_cut(text: str, columns: int, shown: str) -> None:
     assert cut(text, columns) == shown
     assert width(shown) <= columns
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("a\x1b[2Jb\tc", "a [2Jb c"),
+        # What turns the direction of a line takes no room, so nothing stands in its place.
+        ("note a\u202eb\u202c", "note ab"),
+        ("\u2066עדה\u2069", "עדה"),
+        ("עדה\u200f!", "עדה\u200f!"),
+    ],
+)
+def test_clean(text: str, shown: str) -> None:
+    assert clean(text) == shown
 
 
 @pytest.mark.parametrize(

@@ -63,14 +63,12 @@ def play(match: Match) -> dict[str, Any] | None:
 
 
 def play_date(written: str) -> str | None:
-    """When a match was, in UTC as the app has it; a day without a time is its noon, which is the
-    same day everywhere. None for what is no date."""
+    """When a match was, in UTC as the app has it. A time without its distance from UTC is one of
+    this place; a day without a time is its noon, which is the same day everywhere. None for what
+    is no date."""
     try:
         date = datetime.fromisoformat(written)
-    except ValueError:
+        date = date.replace(hour=12) if len(written) <= 10 else date.astimezone(UTC)
+    except (ValueError, OverflowError):
         return None
-    if len(written) <= 10:
-        date = date.replace(hour=12)
-    elif date.tzinfo is not None:
-        date = date.astimezone(UTC)
     return date.strftime("%Y-%m-%d %H:%M:%S")

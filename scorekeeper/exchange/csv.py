@@ -28,13 +28,27 @@ HEADS = {
 }
 FORMULA = r"[=+\-@\t\r＝＋－＠]"
 """How a text begins that a spreadsheet runs, or takes for a number."""
-NUMBER = r"[0-9][0-9.,:/\- ]*%?|[0-9.]+e[0-9]+"
-"""A text that a spreadsheet takes for a number, a day or a time."""
+FIGURE = r"[0-9.,][0-9.,:/\- '’\u00a0\u202f]*"
+MONTH = (
+    "(jan|feb|mar|mär|apr|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|dez"
+    "|січ|лют|бер|кві|тра|чер|лип|сер|вер|жов|лис|гру"
+    "|янв|фев|мар|апр|мая|май|июн|июл|авг|сен|окт|ноя|дек)"
+)
+"""How the months begin in the languages of spreadsheets near us."""
+TAKEN = "|".join(
+    (
+        rf"(?=.*[0-9])[$€£₴₽¥]? ?\(?{FIGURE}\)? ?[%$€£₴₽¥]?",
+        r"[0-9.,]+e[+\-]?[0-9]+",
+        rf"({FIGURE})?{MONTH}\w*\.?[ ,/-]*[0-9]+({FIGURE})?|{FIGURE}{MONTH}\w*\.?",
+        "true|false|wahr|falsch|істина|хибність|истина|ложь",
+    )
+)
+"""A text that a spreadsheet takes for a number, money, a day, a time, or for true or false."""
 
 
 def harmless(text: str) -> str:
     """A text that stays a text, whatever opens it."""
-    run = re.match(FORMULA, text) or re.fullmatch(NUMBER, text, re.IGNORECASE)
+    run = re.match(FORMULA, text) or re.fullmatch(TAKEN, text, re.IGNORECASE)
     return f"'{text}" if run else text
 
 

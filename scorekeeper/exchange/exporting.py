@@ -138,6 +138,8 @@ def export(
     named: matches and files; wanted: those of the store, instead. Raises `Unusable` where
     nothing can be written; the file is as it was then.
     """
+    if target is not None and os.path.isdir(target):
+        raise Unusable(say("{path} is a folder; name a file in it.", path=target))
     if target is not None and os.path.lexists(target) and not force:
         raise Unusable(say("{path} exists; --force writes it anew.", path=target))
     going = Going(db, named, wanted, log)
