@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 from scorekeeper.change import NO_LINE, UNREADABLE, Refused, refuse_value, totals_of
 from scorekeeper.exchange import json as json_format
 from scorekeeper.exchange import score, sheet
+from scorekeeper.exchange.exporting import tried
 from scorekeeper.exchange.identity import identified
 from scorekeeper.exchange.imported import Report, Result, Unread
 from scorekeeper.exchange.incoming import Incoming, as_comment
@@ -25,7 +26,7 @@ from scorekeeper.messages import say
 from scorekeeper.notation import uncommented
 from scorekeeper.places import default_path
 from scorekeeper.recorded import take_in
-from scorekeeper.source import Unusable, read_lines
+from scorekeeper.source import GameFails, Unusable, read_lines
 from scorekeeper.store import Store
 from scorekeeper.words import KEYS, fold
 
@@ -85,10 +86,13 @@ class Import:
         self.keep_going = keep_going
         self.known = Known(store, db)
 
-    def take(self, one: Incoming) -> Result:
-        """A match, into the store unless it is there or cannot be read."""
+    def take(self, one: Incoming) -> Result | GameFails:
+        """A match, into the store unless it is there or cannot be read; or how its game fails."""
         own = with_id(one)
-        match, unread = self.read(one)
+        try:
+            match, unread = self.read(one)
+        except GameFails as failed:
+            return failed
         line, told = one.place(1) if one.lines else 1, list(one.told)
         if match.table is None or (unread and not self.keep_going):
             return Result(one.source, line, match, None, False, unread, [], told, False)
@@ -106,14 +110,17 @@ class Import:
         return Result(one.source, line, match, id, new, unread, findings, told, alike)
 
     def read(self, one: Incoming) -> tuple[Match, list[Unread]]:
-        """The match that the lines make, and what cannot be read of them."""
+        """The match that the lines make, and what cannot be read of them. Raises `GameFails`."""
         unread = [Unread(found, one.line_at(found.line)) for found in one.faults]
         for at, text in enumerate(one.lines):
             if NO_LINE.search(text):
                 message = say("Here stands what no line of a session can have.")
                 unread.append(Unread(Finding("syntax", one.place(at + 1), message), at + 1))
                 one.lines[at] = as_comment(text)
-        match = read(one.lines, one.source).sound()
+        match = read(one.lines, one.source)
+        failed = match.failed or tried(match)
+        if failed is not None:
+            raise failed_at_source(one, failed)
         bad = [found for found in match.findings(notes=False) if found.code in UNREADABLE]
         unread += [Unread(at_source(one, found), found.line) for found in bad]
         return match, unread
@@ -140,6 +147,14 @@ def at_source(one: Incoming, found: Finding) -> Finding:
     moved = copy(found)
     moved.line = one.place(found.line)
     return moved
+
+
+def failed_at_source(one: Incoming, failed: GameFails) -> GameFails:
+    """How the game of a session fails, at its line of the source."""
+    values = failed.message.values
+    line = values["n"]
+    assert isinstance(line, int)
+    return GameFails(failed.message._replace(values={**values, "n": one.place(line)}))
 
 
 def import_files(
@@ -211,7 +226,11 @@ def take_all(
             for name in paths:
                 taken.known.file += 1
                 for one in usable(incoming(name, header), report):
-                    report.add(taken.take(one))
+                    result = taken.take(one)
+                    if isinstance(result, GameFails):
+                        report.unusable(result)
+                    else:
+                        report.add(result)
             if report.dry or report.refused:
                 raise Undone
     except Undone:
