@@ -147,6 +147,7 @@ UNUSABLE = [
     ("be.score", b"\xfe\xff" + GOOD.encode("utf-16-be"), "UTF-16"),
     ("le.score", GOOD.encode("utf-16-le"), "zero byte in line 1"),
     ("zero.score", GOOD.encode().replace(b"20 16", b"20\x0016"), "zero byte in line 5"),
+    ("returns.score", GOOD.encode().replace(b"\n", b"\r") + b"\0", "zero byte in line 6"),
     ("long.score", f"{BAD}note {'так ' * 1_000_000}\n".encode(), "line 4"),
     # A file is checked a piece at a time: the fault is in a later one, and behind a character
     # that two pieces share.

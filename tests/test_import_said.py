@@ -79,6 +79,17 @@ def test_an_id_of_the_file_moves_no_line_and_is_quoted(db: Path, id: str) -> Non
     assert stored(db)[id][5] == "score 20 18"
 
 
+def test_an_id_is_quoted_where_a_fix_is_brought_back(db: Path) -> None:
+    run("new", "rounds", "Cy", "Di", db=db)
+    text = GOOD.replace("\nplayers", "\nid: a b\nplayers")
+    run("import", *written(x_score=text), db=db)
+    result = run("fix", "5", "20", "18", "-m", "a b", db=db)
+    (command,) = commands(result.stdout)
+    assert command[:4] == ["fix", "5", "-m", "a b"]
+    assert run(*command).exit_code == 0
+    assert stored(db)["a b"][4] == "score 26 24"
+
+
 def test_rows_of_a_sheet_and_comments_above_a_match_count(db: Path) -> None:
     """match, id, players, game 1, then the row as a comment: line 5. Above the first match two
     comments stand, which come below it: match, id, two comments, players, and the fault."""
@@ -199,7 +210,7 @@ def test_everything_is_said_in_one_order(db: Path) -> None:
         [sys.executable, "-m", "scorekeeper", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": ""},
         text=True,
         check=False,
     )
@@ -356,6 +367,15 @@ def test_files_of_one_import_are_held_against_each_other(db: Path) -> None:
     result = run("import", *files, *written(w_score=GOOD), db=db)
     assert "2 matches added, already in the store: 2." in result.stdout
     assert "club-1" in stored(db) and len(stored(db)) == 2
+
+
+def test_what_comes_in_joins_what_was_there_already(db: Path) -> None:
+    """One of that evening is in the store, and one comes in before the one with an id."""
+    run("import", *written(a_score=GOOD.replace("24", "23")), db=db)
+    files = written(b_score=GOOD.replace("24", "22"), x_score=IDENTIFIED, y_score=GOOD)
+    result = run("import", *files, db=db)
+    assert "club-1 is in the store already" in result.stdout
+    assert "2 matches added, already in the store: 1." in result.stdout
 
 
 def test_an_id_of_its_own_decides(db: Path) -> None:

@@ -35,9 +35,8 @@ class Incoming:
         return self.places[line - 1] if self.places else line
 
     def line_at(self, place: int) -> int:
-        """The last line of the session that stood at a line of the source."""
-        at = reversed(range(len(self.places)))
-        return next((n + 1 for n in at if self.places[n] == place), place)
+        """The line of the session that stood at a line of the source."""
+        return self.places.index(place) + 1 if place in self.places else place
 
     def wrong(self, line: int, message: Message, column: int = 1, width: int = 1) -> None:
         """Something of the source cannot be read."""
