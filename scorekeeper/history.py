@@ -36,8 +36,8 @@ def rename(
     if other is not None and other != player:
         refuse_to_merge(store, player, other, old, new)
         question = say_number(
-            "There is a {new} already. Are they one player, in {n} match more?",
-            "There is a {new} already. Are they one player, in {n} matches more?",
+            "{new} is there already. Are they one player, in {n} match more?",
+            "{new} is there already. Are they one player, in {n} matches more?",
             len(spellings(store, player)),
             new=new,
         )

@@ -8,6 +8,8 @@ import re
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
 
 from scorekeeper.messages import Message
@@ -170,31 +172,23 @@ def _plain(error: UnicodeError) -> tuple[str, int]:
 codecs.register_error("plain", _plain)
 
 
-PIECE = 1 << 16
-"""Characters that are printed at once where nobody waits for each line."""
-
-
-def together(texts: Iterable[str], joint: str = "\n") -> Iterator[str]:
-    """Texts to be printed one after the other, joined to larger pieces unless somebody waits for
-    them at a terminal: there may be thousands."""
-    if sys.stdout.isatty():
-        yield from texts
+@contextmanager
+def in_blocks() -> Iterator[None]:
+    """Print in larger blocks, even where each line was to go out by itself, unless somebody waits
+    for it at a terminal: there may be thousands."""
+    stream = sys.stdout
+    if stream.isatty() or not isinstance(stream, TextIOWrapper):
+        yield
         return
-    held: list[str] = []
-    size = 0
+    at_once = stream.write_through
+    stream.reconfigure(write_through=False)
     try:
-        for text in texts:
-            held.append(text)
-            size += len(text)
-            if size >= PIECE:
-                yield joint.join(held)
-                held, size = [], 0
-    except Exception:
-        # What came before is told all the same.
-        yield joint.join(held)
-        raise
-    if held:
-        yield joint.join(held)
+        yield
+    finally:
+        try:
+            stream.reconfigure(write_through=at_once)
+        except BrokenPipeError:
+            raise SystemExit(0) from None
 
 
 def write_data(text: str) -> None:
@@ -226,7 +220,7 @@ def write(text: str, *, error: bool = False, end: str = "\n") -> None:
     stream = sys.stderr if error else sys.stdout
     try:
         if error:
-            # Both may go to one file: then what was said before stands above it.
+            # What was said before stands before it.
             sys.stdout.flush()
         stream.write(printable(tame(text), stream.encoding) + end)
     except BrokenPipeError:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
-from scorekeeper.layout import clean, fail, terminal_width, together, write, write_data, write_json
+from scorekeeper.layout import clean, fail, in_blocks, terminal_width, write, write_data, write_json
 from scorekeeper.match import Match, going_by
 from scorekeeper.messages import say
 from scorekeeper.source import GameFails, Unusable
@@ -44,24 +44,18 @@ def _audit_json(matches: Iterator[Match | None], house: bool) -> int:
     from scorekeeper.audit import as_json
 
     code = FINE
-
-    def texts() -> Iterator[str]:
-        nonlocal code
-        yield '{"format": 1, "matches": ['
-        between = "\n"
-        for answer in answers(matches, lambda match: (as_json(match, house), match.errors())):
-            if answer is None:
-                code = UNUSABLE
-                continue
-            found, errors = answer
-            yield between + dumps(found, ensure_ascii=False)
-            between = ",\n"
-            if errors:
-                code = max(code, FAULTS)
-        yield "]}\n"
-
-    for text in together(texts(), ""):
-        write_data(text)
+    write_data('{"format": 1, "matches": [')
+    between = "\n"
+    for answer in answers(matches, lambda match: (as_json(match, house), match.errors())):
+        if answer is None:
+            code = UNUSABLE
+            continue
+        found, errors = answer
+        write_data(between + dumps(found, ensure_ascii=False))
+        between = ",\n"
+        if errors:
+            code = max(code, FAULTS)
+    write_data("]}\n")
     return code
 
 
@@ -78,22 +72,18 @@ def _audit_text(matches: Iterator[Match | None], notes: bool, house: bool) -> in
         lines = report.audit(match, columns, notes=notes, several=several, house=house)
         return "\n".join(lines), match.errors()
 
-    def texts() -> Iterator[str]:
-        nonlocal code
-        between = ""
+    between = ""
+    with in_blocks():
         for answer in answers(queue, audited):
             if answer is None:
                 code = UNUSABLE
                 continue
             text, errors = answer
             if text:
-                yield between + text
+                write(between + text)
             between = "\n" if several else ""
             if errors:
                 code = max(code, FAULTS)
-
-    for text in together(texts()):
-        write(text)
     return code
 
 

@@ -12,6 +12,11 @@ from sqlite_utils import Database, Migrations
 from scorekeeper.structure import BEGINS, DERIVED_TABLES, EVENTS, INDEXES, MADE
 
 migrations = Migrations("scorekeeper")
+ROWS = (
+    "IIF(op = 'import', 1 + length(CAST(text AS BLOB))"
+    " - length(CAST(replace(text, char(10), '') AS BLOB)), 1)"
+)
+"""How many rows a row of the log stands for."""
 
 
 @migrations()
@@ -84,7 +89,7 @@ def make_guards(db: Database) -> None:
         )
     db.execute(
         "CREATE TRIGGER log_no_replace BEFORE INSERT ON log"
-        " WHEN EXISTS (SELECT 1 FROM log WHERE id = NEW.id)"
+        f" WHEN NEW.id < (SELECT id + {ROWS} FROM log ORDER BY id DESC LIMIT 1)"
         " BEGIN SELECT RAISE(ABORT, 'the log is only ever appended to'); END"
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -216,6 +217,38 @@ def test_other_line_ends_and_byte_order_mark(end: str) -> None:
     assert theirs["matches"][0].pop("source") == "windows.score"
     assert ours["matches"][0].pop("source") == "bad.score"
     assert ours == theirs and ours["matches"][0]["findings"][0]["line"] == 3
+
+
+def audited(*names: str) -> subprocess.Popen[str]:
+    """An audit as a process whose complaints go where its answers go."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", "audit", *names],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+    )
+
+
+def test_a_complaint_stands_where_its_file_stands() -> None:
+    Path("again.score").write_text(GOOD, encoding="utf-8")
+    said, _ = audited("good.score", "again.score", "missing.score", "bad.score").communicate()
+    assert said.count("all right") == 2
+    places = [said.rindex("all right"), said.index("missing.score"), said.index("bad.score:3")]
+    assert places == sorted(places)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes here")
+def test_what_was_answered_is_there_when_somebody_stops_it() -> None:
+    Path("again.score").write_text(GOOD, encoding="utf-8")
+    os.mkfifo("slow.score")
+    process = audited("good.score", "again.score", "bad.score", "slow.score")
+    # That it is opened means that those before it are answered.
+    end = os.open("slow.score", os.O_WRONLY)
+    process.send_signal(signal.SIGINT)
+    said, _ = process.communicate()
+    os.close(end)
+    assert said.count("all right") == 2 and "bad.score:3" in said
 
 
 def test_other_files_are_answered() -> None:

@@ -634,6 +634,19 @@ def test_an_imported_match_is_one_row_of_which_each_line_has_a_number(imported: 
     assert "in place of row 7, line 4" in said[5]
 
 
+@pytest.mark.parametrize("id", [1, 3, 4, 5, 8, 9, 10, 12, 14, None])
+def test_no_row_comes_in_among_those_of_an_import(imported: Path, id: int | None) -> None:
+    with opened(imported) as store:
+        before = [*store.rows()]
+        with pytest.raises(sqlite3.IntegrityError, match="only ever appended to"):
+            # Without a number SQLite takes the one behind the last import's first.
+            store.db.execute(
+                "INSERT INTO log VALUES (?, 'rounds-8', 'add', NULL, 'note', '', '2026', 'x')",
+                (id,),
+            )
+        assert [*store.rows()] == before
+
+
 IMPORT_DAMAGES = {
     "a line": ("UPDATE log SET text = replace(text, '26 24', '26 34') WHERE id = 4", "Row 4 "),
     "a line more": ("UPDATE log SET text = text || char(10) || 'note' WHERE id = 4", "Row 4 "),

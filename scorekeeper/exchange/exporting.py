@@ -13,7 +13,7 @@ from scorekeeper.exchange.identity import as_stored
 from scorekeeper.filters import Filter, match_ids
 from scorekeeper.guard import is_guarded
 from scorekeeper.keeping import open_match, open_store
-from scorekeeper.layout import complain, fail, together, write_data
+from scorekeeper.layout import complain, fail, write_data
 from scorekeeper.lines import fold_rows, read
 from scorekeeper.log import corrections
 from scorekeeper.match import Match
@@ -147,7 +147,7 @@ def export(
         options = options._replace(log=going.corrections)
     pieces = some(going, writer(format)(going, options))
     if target is None:
-        for piece in together(pieces, ""):
+        for piece in pieces:
             write_data(piece)
     else:
         replace_file(target, pieces)

@@ -111,7 +111,8 @@ class Import:
 
     def read(self, one: Incoming) -> tuple[Match, list[Unread]]:
         """The match that the lines make, and what cannot be read of them. Raises `GameFails`."""
-        unread = [Unread(found, one.line_at(found.line)) for found in one.faults]
+        lines = {place: line for line, place in enumerate(one.places, 1)}
+        unread = [Unread(found, lines.get(found.line, found.line)) for found in one.faults]
         for at, text in enumerate(one.lines):
             if NO_LINE.search(text):
                 message = say("Here stands what no line of a session can have.")

@@ -34,10 +34,6 @@ class Incoming:
         """Where in the source a line of the session stood."""
         return self.places[line - 1] if self.places else line
 
-    def line_at(self, place: int) -> int:
-        """The line of the session that stood at a line of the source."""
-        return self.places.index(place) + 1 if place in self.places else place
-
     def wrong(self, line: int, message: Message, column: int = 1, width: int = 1) -> None:
         """Something of the source cannot be read."""
         self.faults.append(Finding("syntax", line, message, column=column, width=width))
