@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from datetime import date
 
 from scorekeeper.canonical import house_value
-from scorekeeper.change import Refused, refuse_unwritable
-from scorekeeper.header import tidy_name
+from scorekeeper.change import refuse_value
+from scorekeeper.header import plain_date, tidy_name
 from scorekeeper.keeping import FINE, open_store, show_next
 from scorekeeper.layout import complain, terminal_width, wrapped, write, write_json
 from scorekeeper.messages import Message, say
-from scorekeeper.notation import Fault, comment_of
 from scorekeeper.recorded import begin
 from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable
@@ -42,14 +41,12 @@ def header_of(
     values = {"date": date.today().isoformat(), **{k: v for k, v in options.items() if v}}
     if "house" in values:
         values["house"] = house_value(values["house"])
+    values["date"] = plain_date(values["date"])
     for key in ("teams", "dealer", "house", "date", "place", "event"):
         if key in values:
             lines.append(f"{key}: {values[key]}")
     for line in lines:
-        refuse_unwritable(line)
-        if comment := comment_of(line):
-            message = say("Behind a space, # begins a comment; leave out the space, or the #.")
-            raise Refused(line, Fault("syntax", line.rindex(comment) + 1, 1, message))
+        refuse_value(line)
     return found.id, lines
 
 

@@ -13,7 +13,7 @@ from scorekeeper.header import header_key, is_match_line
 from scorekeeper.lines import header_length, read
 from scorekeeper.match import Match
 from scorekeeper.messages import say
-from scorekeeper.notation import LONGEST_LINE, Fault, uncommented
+from scorekeeper.notation import LONGEST_LINE, Fault, comment_of, uncommented
 from scorekeeper.source import Unusable
 from scorekeeper.words import KEYS, fold
 
@@ -214,6 +214,14 @@ def refuse_unwritable(text: str) -> None:
         message = say("A note is written so:  note TEXT")
     if message is not None:
         raise Refused(text, Fault("syntax", 1, 1, message))
+
+
+def refuse_value(line: str) -> None:
+    """Raise `Refused` for a line of the header of which a part would be taken for a comment."""
+    refuse_unwritable(line)
+    if comment := comment_of(line):
+        message = say("Behind a space, # begins a comment; leave out the space, or the #.")
+        raise Refused(line, Fault("syntax", line.rindex(comment) + 1, 1, message))
 
 
 def refuse_row(table: Table, line: int, entry: Entry, text: str) -> None:

@@ -735,7 +735,13 @@ def import_(
     figures = "points" if points else "totals" if totals else None
     header = {"house": house, "date": date, "place": place, "event": event, "figures": figures}
     if game is None and any(header.values()):
-        raise typer.BadParameter(translate("with --game these say what a score sheet does not"))
+        said = say(
+            "{options} can only be said of a score sheet; name its game with --game",
+            options=", ".join(
+                f"--{figures if key == 'figures' else key}" for key in header if header[key]
+            ),
+        )
+        raise typer.BadParameter(said.shown())
     if points and totals:
         raise typer.BadParameter(translate("either --points or --totals"))
     header["game"] = game

@@ -8,7 +8,7 @@ from itertools import count
 from typing import NamedTuple
 
 from scorekeeper.cards import visible
-from scorekeeper.header import day_of, name_fault, tidy_name
+from scorekeeper.header import day_of, name_fault, plain_date, tidy_name
 from scorekeeper.messages import say
 from scorekeeper.registry import find_game, nearest_game, unknown_game
 from scorekeeper.source import Unusable
@@ -135,7 +135,7 @@ def known_player(store: Store, name: str) -> int | None:
 
 def asked_day(text: str) -> str:
     """A day that somebody asks for; raises `Unusable` for what is none."""
-    day = day_of(text.strip())
+    day = day_of(plain_date(text).strip())
     if day is None:
         raise Unusable(say("{date} is no date; write it like 2026-11-28.", date=visible(text)))
     return day

@@ -394,6 +394,15 @@ def day_of(text: str) -> str | None:
         return None
 
 
+def plain_date(text: str) -> str:
+    """A date as the notation has it: ``28.11.2026`` is ``2026-11-28``; what is none stays."""
+    found = re.fullmatch(r"\s*([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})\b\.?(.*)", text)
+    if found is None:
+        return text
+    plain = f"{found[3]}-{found[2]:0>2}-{found[1]:0>2}{found[4]}".rstrip()
+    return text if day_of(plain) is None else plain
+
+
 def _nearest(word: str, known: Mapping[str, object] | tuple[str, ...]) -> str | None:
     from difflib import get_close_matches
 

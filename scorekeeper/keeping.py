@@ -265,17 +265,20 @@ def bringing_back(
 
 def in_shell(recorded: Recorded, command: str, text: str, db: str | None) -> str:
     """A command with a line of a match, as it is written in a shell."""
-    command = f"scorekeeper {command}"
     if recorded.id != recorded.store.current():
-        command += f" -m {recorded.id}"
-    if db is not None:
-        command += f" --db {shell_words(db)}"
+        command += f" -m {shell_words(recorded.id)}"
+    command = command_line(command, db)
     words = text.split(" ")
     if any(word.startswith("-") and not word[1:].isdecimal() for word in words):
         # Else it would be taken for an option.
         command += " --"
     plain = shell_words(*words)
     return f"{command} {plain if plain == text else shell_words(text)}"
+
+
+def command_line(command: str, db: str | None) -> str:
+    """A command of ours about the same store, as it is written in a shell."""
+    return f"scorekeeper {command}" + (f" --db {shell_words(db)}" if db is not None else "")
 
 
 def shell_words(*words: str) -> str:

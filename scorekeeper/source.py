@@ -67,8 +67,8 @@ def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
         with open(path, "rb") as file:
             if not file.seekable() or os.stat(path).st_size <= SMALL:
                 return _checked(io.BytesIO(file.read()), path, long)
-            check_text(file, path, long)
-        return chain.from_iterable(_opened(path))
+            ends = check_text(file, path, long)
+        return chain.from_iterable(_opened(path, ends))
     except FileNotFoundError:
         raise Unusable(say("There is no file {path}.", path=path)) from None
     except PermissionError:
@@ -84,26 +84,28 @@ def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
 
 
 def _checked(data: io.BytesIO, name: str | Message, long: bool) -> Iterator[str]:
-    check_text(data, name, long)
-    return iter(_text_of(data))
+    return iter(_text_of(data, check_text(data, name, long)))
 
 
-def _opened(path: str) -> Iterator[TextIO]:
+def _opened(path: str, ends: str) -> Iterator[TextIO]:
     """The text of a file, which is closed behind its last line."""
-    with open(path, "rb") as file, _text_of(file) as text:
+    with open(path, "rb") as file, _text_of(file, ends) as text:
         yield text
 
 
-def _text_of(file: BinaryIO) -> TextIO:
-    """The text of a file that stands at its start, without a byte-order mark."""
+def _text_of(file: BinaryIO, ends: str) -> TextIO:
+    """The text of a file that stands at its start, without a byte-order mark; ends: what its
+    lines end with."""
     if file.read(len(codecs.BOM_UTF8)) != codecs.BOM_UTF8:
         file.seek(0)
-    return io.TextIOWrapper(file, encoding="utf-8", newline="\n")
+    return io.TextIOWrapper(file, encoding="utf-8", newline=ends)
 
 
-def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
-    """Raise `Unusable` where a file is no text in UTF-8, or has a line that is too long unless
-    `long`; leaves it at its start."""
+def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> str:
+    """What the lines of a file end with: a carriage return where there is no line feed in it, else
+    a line feed. Raises `Unusable` where it is no text in UTF-8, or has a line that is too long
+    unless `long`; leaves it at its start."""
+    feeds = returns = False
     decoder = codecs.getincrementaldecoder("utf-8")()
     done = begun = 0
     while True:
@@ -126,6 +128,8 @@ def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
             )
             raise Unusable(message) from None
         first, last = chunk.find(b"\n"), chunk.rfind(b"\n")
+        feeds = feeds or first >= 0
+        returns = returns or (not feeds and b"\r" in chunk)
         begun += len(chunk) if first < 0 else first
         if begun >= LONGEST and not long:
             raise Unusable(
@@ -141,6 +145,7 @@ def check_text(file: BinaryIO, name: str | Message, long: bool = False) -> None:
         if not chunk:
             break
     file.seek(0)
+    return "\r" if returns and not feeds else "\n"
 
 
 def _line_of(file: BinaryIO, offset: int) -> int:
@@ -148,7 +153,7 @@ def _line_of(file: BinaryIO, offset: int) -> int:
     file.seek(0)
     line = 1
     while chunk := file.read(min(CHUNK, offset)):
-        line += chunk.count(b"\n")
+        line += chunk.count(b"\n") or chunk.count(b"\r")
         offset -= len(chunk)
     return line
 

@@ -148,6 +148,7 @@ UNUSABLE = [
     ("be.score", b"\xfe\xff" + GOOD.encode("utf-16-be"), "UTF-16"),
     ("le.score", GOOD.encode("utf-16-le"), "zero byte in line 1"),
     ("zero.score", GOOD.encode().replace(b"20 16", b"20\x0016"), "zero byte in line 5"),
+    ("returns.score", GOOD.encode().replace(b"\n", b"\r") + b"\0", "zero byte in line 6"),
     ("long.score", f"{BAD}note {'так ' * 1_000_000}\n".encode(), "line 4"),
     # A file is checked a piece at a time: the fault is in a later one, and behind a character
     # that two pieces share.
@@ -206,8 +207,9 @@ def test_a_long_line_is_a_finding() -> None:
     assert max(map(wcswidth, result.stdout.splitlines())) <= 80
 
 
-def test_windows_lines_and_byte_order_mark() -> None:
-    Path("windows.score").write_bytes(b"\xef\xbb\xbf" + BAD.replace("\n", "\r\n").encode())
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_other_line_ends_and_byte_order_mark(end: str) -> None:
+    Path("windows.score").write_bytes(b"\xef\xbb\xbf" + BAD.replace("\n", end).encode())
     ours, theirs = (
         answer("audit", "--json", "bad.score"),
         answer("audit", "--json", "windows.score"),
@@ -344,8 +346,11 @@ def test_format() -> None:
     assert Path("link.score").is_symlink()
     assert Path("short.score").read_bytes() == canonical.encode()
     assert run("format", "--check", "short.score").stdout == ""
-    Path("windows.score").write_bytes(GOOD.replace("\n", "\r\n").encode())
-    assert run("format", "--check", "windows.score").exit_code == 1
+    for end in ("\r\n", "\r"):
+        Path("windows.score").write_bytes(GOOD.replace("\n", end).encode())
+        assert run("format", "--check", "windows.score").exit_code == 1
+        run("format", "-w", "windows.score")
+        assert run("format", "--check", "windows.score").exit_code == 0
 
 
 def test_rules() -> None:

@@ -16,6 +16,7 @@ use ``echo $?``, ``export NAME=VALUE``, ``cp`` and ``sqlite-utils``.
 from __future__ import annotations
 
 import ast
+import io
 import json
 import os
 import re
@@ -30,7 +31,7 @@ from datetime import datetime, timedelta
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 from unittest.mock import patch
 
 import click.testing
@@ -140,6 +141,17 @@ def speaking(arguments: list[str]) -> Iterator[None]:
             messages.speak("en")
 
 
+class Screen(CliRunner):
+    """Runs commands as at a terminal: what they print stands in the order in which they say it."""
+
+    @contextmanager
+    def isolation(self, *args: Any, **kwargs: Any) -> Iterator[Any]:
+        with super().isolation(*args, **kwargs) as streams:
+            for stream in (sys.stdout, sys.stderr):
+                cast(io.TextIOWrapper, stream).reconfigure(line_buffering=True)
+            yield streams
+
+
 def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, int]:
     """What a command prints while these lines are typed, and the code that it ends with.
 
@@ -149,7 +161,7 @@ def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, in
     if program == "scorekeeper":
         CLOCK.tick()
         with speaking(arguments), patch.object(terminal, "at_table", lambda: Typist(typed)):
-            result = CliRunner().invoke(
+            result = Screen().invoke(
                 cli.app,
                 arguments,
                 prog_name="scorekeeper",

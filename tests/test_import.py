@@ -150,7 +150,7 @@ def test_the_same_file_twice_adds_nothing_and_says_so(folder: Path, db: Path) ->
     result = brought(folder, db, SESSION)
     assert result.exit_code == 0
     assert "0 matches added, already in the store: 2." in result.stdout
-    assert "in the store it has other lines, which stay" in result.stdout
+    assert "in the store its lines differ from line 9 on; they stay" in result.stdout
     with opened(db) as store:
         assert store.size() == rows
     assert exported(db, "score") != before
@@ -283,7 +283,7 @@ def test_the_same_match_at_another_time_stays_as_it_is(folder: Path, db: Path) -
     for lines in (["score game 9 3"], ["score game 9 3", "score game 30 20"], []):
         result = brought(folder, db, match(*lines))
         assert "0 matches added, already in the store: 1." in result.stdout
-        assert "other lines, which stay" in result.stdout
+        assert "its lines differ from line 3 on; they stay" in result.stdout
     assert len(texts(db)) == 1
     run("matches", "--discard", "rounds-1", db=db)
     result = brought(folder, db, match("score game 9 3", players="Anna, Bo"))

@@ -650,7 +650,8 @@ def test_at_a_terminal_it_is_asked_whether_to_begin_another(
     [
         ("--house", "target=x"),
         ("--house", "goal=100"),
-        ("--date", "28.11.2026"),
+        ("--date", "28/11/2026"),
+        ("--date", "30.2.2026"),
         ("--date", "2026-02-30"),
         ("--dealer", "Zed"),
         ("--teams", "Ana+Bo"),

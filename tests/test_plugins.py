@@ -440,6 +440,18 @@ def test_lines_that_come_behind_a_failure_are_not_read(failing: str) -> None:
     assert "three.score, line 8: The game plain fails" in done.stderr
 
 
+@pytest.mark.parametrize("what", ["part", "verdict"])
+def test_matches_around_a_failure_are_imported(what: str, failing: str) -> None:
+    """The line that is named is the one of the file, as an audit of it has it."""
+    audited = " ".join(run("audit", "three.score", FAILS=what).stderr.split())
+    for options, count in (([], 0), (["--keep-going"], 2)):
+        done = run("import", "three.score", "--db", "other.db", *options, FAILS=what)
+        assert done.exit_code == 2
+        assert audited in " ".join(done.stderr.split())
+        listed = run("matches", "--db", "other.db", "--json")
+        assert len(json.loads(listed.stdout)["matches"]) == count
+
+
 def test_a_sentence_that_lacks_a_value_is_shown_as_it_stands(failing: str) -> None:
     done = run("audit", "three.score")
     assert "{figure} is {what}" in done.stdout
