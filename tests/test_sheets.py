@@ -31,7 +31,7 @@ class Brought:
         result = run("import", str(self.path), "--game", game, *options, "--json", db=self.db)
         self.code = result.exit_code
         self.error = " ".join(result.stderr.split())
-        (match,) = json.loads(result.stdout)["matches"] if result.stdout else ({},)
+        (match,) = json.loads(result.stdout)["matches"] or [{}]
         self.id = match.get("match")
         found = match.get("findings", [])
         self.findings = [(one["line"], one["code"]) for one in found]
