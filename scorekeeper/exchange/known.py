@@ -156,10 +156,12 @@ def evening_of(match: Match) -> Evening:
 
 
 def digest(texts: Sequence[str], id: str) -> bytes:
-    """What lines are known by, but for the one with this id, wherever it stands."""
+    """What lines in canonical form are known by, but for the one with this id, wherever it
+    stands."""
     from hashlib import sha256
 
-    kept = (text for text in texts if uncommented(text).strip() != f"id: {id}")
+    line = f"id: {id}"
+    kept = [text for text in texts if not text.startswith(line) or uncommented(text) != line]
     return sha256("\n".join(kept).encode()).digest()
 
 
