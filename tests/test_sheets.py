@@ -317,6 +317,8 @@ def test_totals_beside_a_game_that_did_not_count_are_checked(folder: Path) -> No
     sheet = Brought(folder, TOTALS + "2;void;27;void;24\n", "points")
     assert sheet.lines[1:] == ["note game 2 did not count", "total 27 24"]
     assert sheet.findings == [(3, "wrong-claim")]
+    # Where in its row a figure stands only the audit against the sheet can tell.
+    assert sheet.cells == [(3, 1)]
     assert sheet.against() == [(3, 8, "wrong-claim")]
 
 

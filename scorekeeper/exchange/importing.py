@@ -147,6 +147,8 @@ def at_source(one: Incoming, found: Finding) -> Finding:
     """A finding of a session, at its line of the source."""
     moved = copy(found)
     moved.line = one.place(found.line)
+    if not one.typed:
+        moved.column = moved.width = 1
     return moved
 
 

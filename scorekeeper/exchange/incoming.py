@@ -17,13 +17,15 @@ NO_SIGN = re.compile("[\0\ud800-\udfff]")
 class Incoming:
     """A match as it was read from a file.
 
-    source: how its places are named, as in ``evening.score:7``; lines: its session, the header
-    first; places: the line of the source where each stood; faults: what could not be read on
+    source: how its places are named, as in ``evening.score:7``; typed: whether its lines stand
+    there as they are; lines: its session, the header first; places: the line of the source where
+    each stood; faults: what could not be read on
     the way, at lines of the source; told: what else is to be said of it; totals: what the source
     says that its totals are, by side, if it says so.
     """
 
     source: str
+    typed: bool = field(default=True, kw_only=True)
     lines: list[str] = field(default_factory=list)
     places: list[int] = field(default_factory=list)
     faults: list[Finding] = field(default_factory=list)

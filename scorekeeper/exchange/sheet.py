@@ -111,7 +111,7 @@ class Sheet:
     """
 
     def __init__(self, path: str, paper: CsvSheet, columns: Columns, staged: bool) -> None:
-        self.incoming = Incoming(path)
+        self.incoming = Incoming(path, typed=False)
         self.paper = paper
         self.columns = columns
         self.staged = staged
