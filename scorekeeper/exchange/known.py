@@ -18,6 +18,7 @@ from scorekeeper.notation import uncommented
 from scorekeeper.store import Store
 from scorekeeper.words import fold
 
+Day = tuple[str, str | None]
 Evening = tuple[str, str | None, str]
 """What people know a match by: the game, the day, the players in the order of the alphabet."""
 
@@ -49,7 +50,7 @@ class Known:
         self.store = store
         self.db = db
         self.file = 0
-        self.evenings: dict[Evening, list[Listed]] | None = None
+        self.days: dict[Day, dict[Evening, list[Listed]]] = {}
         self.by_lines: dict[Evening, dict[bytes, str]] = {}
 
     def place(self, match: Match, lines: Sequence[str], own: bool, told: list[Message]) -> Place:
@@ -103,8 +104,8 @@ class Known:
     def with_lines(self, match: Match, lines: Sequence[str]) -> str | None:
         """The match of the store that has these lines, whatever its id is."""
         evening = evening_of(match)
-        listed = self.listed().get(evening)
-        if listed is None:
+        listed = self.listed(evening)
+        if not listed:
             return None
         if evening not in self.by_lines:
             # Of several the one that was begun first.
@@ -115,7 +116,7 @@ class Known:
     def look_alike(self, match: Match, told: list[Message]) -> None:
         """Say which match of the store was played on the same evening: is it this one, before it
         was corrected? Those of the same file are others, or it would not have both."""
-        for one in reversed(self.listed().get(evening_of(match), ())):
+        for one in reversed(self.listed(evening_of(match))):
             if one.file != self.file and not one.discarded:
                 command = command_line(f"matches --discard {shell_words(one.id)}", self.db)
                 told.append(
@@ -131,21 +132,24 @@ class Known:
     def add(self, id: str, match: Match, lines: Sequence[str]) -> None:
         """A match comes into the store."""
         evening = evening_of(match)
-        self.listed()[evening].append(Listed(id, self.file, discarded=False))
+        self.listed(evening).append(Listed(id, self.file, discarded=False))
         if evening in self.by_lines:
             self.by_lines[evening].setdefault(digest(identified(match, lines, "?"), "?"), id)
 
-    def listed(self) -> dict[Evening, list[Listed]]:
-        """The matches of the store by evening, in the order in which they were begun."""
-        if self.evenings is None:
-            self.evenings = defaultdict(list)
-            for id, discarded, *evening in self.store.select(
-                "SELECT id, discarded, game, day, (SELECT GROUP_CONCAT(folded, ',') FROM"
+    def listed(self, evening: Evening) -> list[Listed]:
+        """The matches of an evening, in the order in which they were begun."""
+        game, day, _ = evening
+        if (game, day) not in self.days:
+            found = self.days[game, day] = defaultdict(list)
+            for id, discarded, players in self.store.select(
+                "SELECT id, discarded, (SELECT GROUP_CONCAT(folded, ',') FROM"
                 " (SELECT folded FROM seats JOIN players ON players.id = player_id"
-                " WHERE match_id = matches.id ORDER BY folded)) FROM matches ORDER BY rowid"
+                " WHERE match_id = matches.id ORDER BY folded))"
+                " FROM matches WHERE game = ? AND day IS ? ORDER BY rowid",
+                (game, day),
             ):
-                self.evenings[tuple(evening)].append(Listed(id, 0, bool(discarded)))
-        return self.evenings
+                found[game, day, players].append(Listed(id, 0, bool(discarded)))
+        return self.days[game, day][evening]
 
 
 def evening_of(match: Match) -> Evening:
