@@ -21,7 +21,7 @@ from zlib import crc32
 
 from scorekeeper.messages import Message, say
 from scorekeeper.source import Unusable
-from scorekeeper.structure import BEGINS, DERIVED_TABLES, MADE
+from scorekeeper.structure import BEGINS, DERIVED_TABLES, INDEXES, MADE
 
 SCHEMA = 5
 """The version of the tables that this program makes and understands."""
@@ -37,6 +37,10 @@ AT_A_TIME = 50
 """Rows that are inserted by one statement, where there are so many."""
 MOST_NAMED = 5
 """Matches that are named where several are meant."""
+OF_LINES = tuple(
+    f"idx_{table}_{'_'.join(columns)}" for table, columns in INDEXES if table in ("lines", "scores")
+)
+"""The indexes that have a row for each line."""
 GUARDS = ("log_no_replace", "lines_insert", "scores_insert")
 """The triggers that look at each line that comes in."""
 
@@ -379,16 +383,18 @@ class Store:
     @contextmanager
     def filling(self) -> Iterator[None]:
         """As `rebuilding`, for a great many lines: what guards each row against others waits
-        outside, where they do, too, and is back at the end."""
+        outside, where they do, too, and is back at the end. So do the indexes of an empty store,
+        which are made faster of all rows at once."""
         with self.rebuilding():
-            names = ", ".join("?" * len(GUARDS))
-            guards = self.select(
-                f"SELECT name, sql FROM sqlite_master WHERE name IN ({names})", GUARDS
+            waiting = GUARDS if self.ids() else (*GUARDS, *OF_LINES)
+            names = ", ".join("?" * len(waiting))
+            found = self.select(
+                f"SELECT type, name, sql FROM sqlite_master WHERE name IN ({names})", waiting
             )
-            for name, _ in guards:
-                self.execute(f"DROP TRIGGER {name}")
+            for kind, name, _ in found:
+                self.execute(f"DROP {kind} {name}")
             yield
-            for _, statement in guards:
+            for *_, statement in found:
                 self.execute(statement)
 
     @contextmanager

@@ -165,8 +165,8 @@ def digest(texts: Sequence[str], id: str) -> bytes:
     from hashlib import sha256
 
     line = f"id: {id}"
-    kept = [text for text in texts if not text.startswith(line) or uncommented(text) != line]
-    return sha256("\n".join(kept).encode()).digest()
+    at = next((n for n, text in enumerate(texts) if uncommented(text) == line), len(texts))
+    return sha256("\n".join([*texts[:at], *texts[at + 1 :]]).encode()).digest()
 
 
 def who(texts: Iterable[str]) -> tuple[object, ...]:
