@@ -12,7 +12,7 @@ import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from scorekeeper.layout import NARROW, complain, fail, terminal_width, wrapped
-from scorekeeper.messages import LANGUAGES, speak, spoken, translate
+from scorekeeper.messages import LANGUAGES, say, speak, spoken, translate
 from scorekeeper.words import in_language
 
 if TYPE_CHECKING:
@@ -210,6 +210,8 @@ class Group(Spoken, TyperGroup):
                 complain(in_words(f"Try '{context.command_path} --help' for help."))
                 typer.echo(err=True)
             complain(in_words(f"Error: {error.format_message()}"))
+            if re.fullmatch("-[^-]", getattr(error, "option_name", "")):
+                complain(say("A name or a text that begins with - stands behind  --"))
             code = error.exit_code  # type: ignore[attr-defined]
         return ended(code, options)
 

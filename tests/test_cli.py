@@ -64,6 +64,21 @@ def answer(*arguments: str, typed: str | None = None) -> Any:
 
 
 @pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("stats -7x", True),
+        ("rename -7x Ana", True),
+        ("add note -", False),
+        ("audit --bogus good.score", False),
+    ],
+)
+def test_how_to_write_what_begins_like_an_option_is_said(line: str, hint: bool) -> None:
+    result = run(*line.split())
+    assert result.exit_code == 2
+    assert ("stands behind  --" in result.stderr) == hint
+
+
+@pytest.mark.parametrize(
     ("line", "code"),
     [
         ("audit good.score", 0),
