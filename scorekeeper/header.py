@@ -11,6 +11,7 @@ from typing import NamedTuple
 from scorekeeper.cards import NoCard, read_cards, visible
 from scorekeeper.findings import Finding
 from scorekeeper.game import Game, Table, table_for
+from scorekeeper.layout import TURNING
 from scorekeeper.messages import Joined, Message, Named, say
 from scorekeeper.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.registry import find_game, nearest_game, unknown_game
@@ -18,8 +19,6 @@ from scorekeeper.words import KEYS, MEANINGS, Word, fold, meanings
 
 LONGEST_NAME = 40
 FORBIDDEN = frozenset(',+=#:"')
-# Marks that turn the direction of the text around them, and would upset a table.
-TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 SETTING = r"([^\s,=]+)\s*=\s*([^\s,=]*)|[^\s,]+"
 
 
@@ -74,7 +73,8 @@ def name_fault(name: str) -> Message | None:
         return say(
             "The name {name} has more than {n} characters.", name=visible(name), n=LONGEST_NAME
         )
-    if any(unicodedata.category(c) in ("Cc", "Cs") or c in TURNING for c in name):
+    control = any(unicodedata.category(c) in ("Cc", "Cs") for c in name)
+    if control or re.search(TURNING, name):
         return say("The name {name} has a control character.", name=visible(name))
     wrong = next((c for c in name if c in FORBIDDEN), None)
     if wrong:

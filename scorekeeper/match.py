@@ -116,8 +116,14 @@ class Match:
         try:
             self.take(line, text)
             if self.replay is not None and self.reader is not None:
-                kept, read = self.reader.kept, self.reader.read_known
-                return self.replay.feed_known(following, kept, read, self.texts.append)
+                kept, read_known = self.reader.kept.get, self.reader.read_known
+                record, feed = self.texts.append, self.replay.feed
+                for line, text in following:
+                    entry = kept(text) or read_known(text)
+                    if entry is None:
+                        return line, text
+                    record(text)
+                    feed(line, entry)
         except GameFails as error:
             self.fail(self.first + len(self.texts) - 1, error)
         return next(following, None)

@@ -102,8 +102,8 @@ def is_number(text: str) -> bool:
 
 def read_number(text: str) -> int | None:
     """The number that a word is, with any of its signs; None where it is none or too long."""
-    digits = text[1:] if text[:1] in SIGNS else text
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS):
+    digits = text.lstrip(SIGNS)
+    if not is_number(text) or len(digits) > MOST_DIGITS:
         return None
     return -int(digits) if text[0] in MINUSES else int(digits)
 

@@ -6,7 +6,7 @@ One entry at a time; what a line costs does not grow with the lines before it.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import add
 from typing import Any, NamedTuple, cast
 
@@ -144,50 +144,18 @@ class Replay:
         handler = self._handlers.get(entry.verb)
         if handler is not None:
             answer = handler(line, entry)
-            if answer is not None or entry.totals:
-                self._answered(line, entry, answer)
+            if answer is None:
+                if entry.totals:
+                    self._total(line, entry)
+            elif answer is Answer.NEXT_GAME:
+                self._begin(line, entry)
+            else:
+                self.refusals = True
         elif entry.verb in GENERAL:
             GENERAL[entry.verb](self, line, entry)
         else:
             self._begin(line, entry)
         self.last = line
-
-    def feed_known(
-        self,
-        lines: Iterator[tuple[int, str]],
-        known: Mapping[str, Entry],
-        read: Callable[[str], Entry | None],
-        record: Callable[[str], None],
-    ) -> tuple[int, str] | None:
-        """Take lines with their numbers, as `feed` does, for as long as each has an entry that is
-        known, or can be read so far; the first other one is the answer, None where there is none.
-        record: keeps a line taken."""
-        entry_of, handler_of = known.get, self._handlers.get
-        for line, text in lines:
-            entry = entry_of(text) or read(text)
-            if entry is None:
-                return line, text
-            record(text)
-            handler = handler_of(entry.verb)
-            if handler is None:
-                self.feed(line, entry)
-                handler_of = self._handlers.get
-                continue
-            answer = handler(line, entry)
-            if answer is not None or entry.totals:
-                self._answered(line, entry, answer)
-                handler_of = self._handlers.get
-            self.last = line
-        return None
-
-    def _answered(self, line: int, entry: Entry, answer: Answer | None) -> None:
-        """The game in hand has answered, or there are running totals behind what it took."""
-        if answer is None:
-            self._total(line, entry)
-        elif answer is Answer.NEXT_GAME:
-            self._begin(line, entry)
-        else:
-            self.refusals = True
 
     def fault(self, line: int, fault: Fault) -> None:
         """A line that cannot be read: reported, and skipped."""

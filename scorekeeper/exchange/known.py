@@ -61,6 +61,7 @@ class Known:
         has that, its lines do; if they are new, it gets the id that follows from them.
         """
         id = id_of(match) if own else None
+        known_by = digest(identified(match, lines, "?"), "?")
         if id is not None and self.store.last_id(id):
             if self.same(id, match):
                 return self.there(id, match, lines, told)
@@ -68,11 +69,11 @@ class Known:
             id = None
         if id is None:
             id = derived_id(match, lines)
-            found = id if self.store.last_id(id) else self.with_lines(match, lines)
+            found = id if self.store.last_id(id) else self.with_lines(match, known_by)
             if found is not None:
                 return self.there(found, match, lines, told)
         self.look_alike(match, told)
-        self.add(id, match, lines)
+        self.add(id, match, known_by)
         return Place(id, new=True, alike=True)
 
     def there(self, id: str, match: Match, lines: Sequence[str], told: list[Message]) -> Place:
@@ -101,8 +102,8 @@ class Known:
         states = (fold_rows(rows[:n])[0] for n in (len(rows), *corrected))
         return any(who([line.text for line in state]) == who(match.texts) for state in states)
 
-    def with_lines(self, match: Match, lines: Sequence[str]) -> str | None:
-        """The match of the store that has these lines, whatever its id is."""
+    def with_lines(self, match: Match, known_by: bytes) -> str | None:
+        """The match of the store that has the lines of this one, whatever its id is."""
         evening = evening_of(match)
         listed = self.listed(evening)
         if not listed:
@@ -111,7 +112,7 @@ class Known:
             # Of several the one that was begun first.
             ids = [one.id for one in reversed(listed)]
             self.by_lines[evening] = {digest(self.stored(id)[0], id): id for id in ids}
-        return self.by_lines[evening].get(digest(identified(match, lines, "?"), "?"))
+        return self.by_lines[evening].get(known_by)
 
     def look_alike(self, match: Match, told: list[Message]) -> None:
         """Say which match of the store was played on the same evening: is it this one, before it
@@ -129,12 +130,12 @@ class Known:
                 )
                 return
 
-    def add(self, id: str, match: Match, lines: Sequence[str]) -> None:
+    def add(self, id: str, match: Match, known_by: bytes) -> None:
         """A match comes into the store."""
         evening = evening_of(match)
         self.listed(evening).append(Listed(id, self.file, discarded=False))
         if evening in self.by_lines:
-            self.by_lines[evening].setdefault(digest(identified(match, lines, "?"), "?"), id)
+            self.by_lines[evening].setdefault(known_by, id)
 
     def listed(self, evening: Evening) -> list[Listed]:
         """The matches of an evening, in the order in which they were begun."""
