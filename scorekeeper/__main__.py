@@ -9,7 +9,7 @@ def main() -> None:
     """Run the command line."""
     # Nothing that it is made of is ever garbage: there is no need to look through it for any.
     gc.disable()
-    from scorekeeper.cli import main
+    from scorekeeper.cli.main import main
 
     gc.freeze()
     gc.enable()

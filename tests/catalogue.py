@@ -18,11 +18,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from scorekeeper.cli import app
-from scorekeeper.commands import FIXED, LOOKED_UP, PUT_IN
-from scorekeeper.messages import LANGUAGES, LOCALE
+from scorekeeper.cli.commands import FIXED, LOOKED_UP, PUT_IN
+from scorekeeper.cli.main import app
+from scorekeeper.i18n.messages import LANGUAGES, LOCALE
 
-SOURCE = LOCALE.parent
+SOURCE = LOCALE.parent.parent
 KEYWORDS = {"say": None, "say_number": (1, 2), "translate": None}
 MADE = datetime(2026, 11, 30, tzinfo=UTC)
 """A date for the files, which say nothing by it: they change only where a text does."""

@@ -11,8 +11,8 @@ import pytest
 import typer
 from typer.main import get_command
 
-from scorekeeper.messages import spoken
-from scorekeeper.store import Store
+from scorekeeper.i18n.messages import spoken
+from scorekeeper.store.store import Store
 from tests.prompting import fresh
 
 

@@ -17,11 +17,11 @@ from typing import Any
 
 from typer.testing import CliRunner, Result
 
-from scorekeeper.audit import as_json
-from scorekeeper.cli import app
-from scorekeeper.match import Match, matches
-from scorekeeper.recorded import Recorded, begin
-from scorekeeper.store import Store
+from scorekeeper.audit.data import as_json
+from scorekeeper.cli.main import app
+from scorekeeper.match.reading import Match, matches
+from scorekeeper.store.recorded import Recorded, begin
+from scorekeeper.store.store import Store
 
 ROOT = Path(__file__).parent.parent
 MEMORY = "/dev/shm"

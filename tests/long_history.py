@@ -8,8 +8,8 @@ from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
 
-from scorekeeper.recorded import rebuild
-from scorekeeper.store import Store
+from scorekeeper.store.recorded import rebuild
+from scorekeeper.store.store import Store
 from tests.simulate import NAMES, play
 
 MATCHES: tuple[tuple[str, int, dict[str, str | int]], ...] = (

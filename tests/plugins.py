@@ -9,12 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from scorekeeper import registry
+from scorekeeper.games import registry
 
 EXAMPLE = Path(__file__).parent.parent / "docs" / "example-game"
 PLAIN = """
 from scorekeeper.game import CardGame, GameInHand, HouseRule, Rule, Verdict
-from scorekeeper.messages import say
+from scorekeeper.game import say
 
 
 class Plain(CardGame):

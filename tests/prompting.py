@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from scorekeeper.prompt import Prompt
-from scorekeeper.recorded import Recorded, begin
-from scorekeeper.store import Store
+from scorekeeper.prompt.prompt import Prompt
+from scorekeeper.store.recorded import Recorded, begin
+from scorekeeper.store.store import Store
 
 KEEP = "…"
 """Before what is typed: the text that stands on the prompt stays, and this is typed behind it."""

@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from scorekeeper.match import matches
+from scorekeeper.match.reading import matches
 from scorekeeper.testing import Totals, leader
 from tests import simulate_nameless, simulate_points
 from tests.simulate import Played

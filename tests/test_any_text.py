@@ -17,17 +17,19 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from scorekeeper import explain, report, source, totals
-from scorekeeper.audit import as_json
-from scorekeeper.canonical import formatted
-from scorekeeper.findings import CODES, Severity
-from scorekeeper.game import Entry
-from scorekeeper.header import is_match_line
-from scorekeeper.match import Match, Reader, matches
-from scorekeeper.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
-from scorekeeper.registry import load
-from scorekeeper.source import Unusable, read_lines
+from scorekeeper.audit.data import as_json
+from scorekeeper.core import source
+from scorekeeper.core.findings import CODES, Severity
+from scorekeeper.core.game import Entry
+from scorekeeper.core.source import Unusable, read_lines
+from scorekeeper.games.registry import load
+from scorekeeper.match.canonical import formatted
+from scorekeeper.match.header import is_match_line
+from scorekeeper.match.reading import Match, Reader, matches
+from scorekeeper.notation.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
 from scorekeeper.testing.evenings import line_sums, without_places
+from scorekeeper.views import explain, totals
+from scorekeeper.views.audit import audit as audit_lines
 from tests.simulate import GAMES
 from tests.test_properties import (
     EN,
@@ -344,7 +346,7 @@ def test_any_text_gives_findings_or_no_match(lines: list[str]) -> None:
 @example(lines=["match: rounds", "players: A, B", "tricks 3 -3", "B captures K♠ K♥"])
 def test_any_text_can_be_shown_and_explained(lines: list[str]) -> None:
     for match in matches(ended(lines), "test.score"):
-        shown = [*report.audit(match, 80, notes=True), *report.audit(match, 40, several=True)]
+        shown = [*audit_lines(match, 80, notes=True), *audit_lines(match, 40, several=True)]
         assert shown
         if match.replay is None:
             continue
@@ -525,7 +527,7 @@ def test_words_read_before_are_read_the_same(lines: list[str], seed: int) -> Non
 def asked(match: Match) -> Any:
     """Everything that a match says as far as it was read."""
     sheet = list(totals.sheet(match, 80)) if match.replay is not None else []
-    return as_json(match), list(report.audit(match, 80, notes=True)), sheet
+    return as_json(match), list(audit_lines(match, 80, notes=True)), sheet
 
 
 @examples(300)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.audit import as_json
-from scorekeeper.match import matches
-from scorekeeper.source import read_lines
+from scorekeeper.audit.data import as_json
+from scorekeeper.core.source import read_lines
+from scorekeeper.match.reading import matches
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.score"))
 

@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 from wcwidth import wcswidth
 
-from scorekeeper.cli import app
+from scorekeeper.cli.main import app
 
 SESSIONS = {
     "candidate": """\

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.echo import next_line
-from scorekeeper.recorded import Recorded
+from scorekeeper.store.recorded import Recorded
+from scorekeeper.views.echo import next_line
 from tests.keeping import answered, fast_folder, one_line, opened, run, started, whole
 
 

@@ -14,7 +14,7 @@ from urllib.request import ProxyHandler, build_opener
 
 import pytest
 
-from scorekeeper.structure import DERIVED_TABLES
+from scorekeeper.store.structure import DERIVED_TABLES
 from tests.keeping import answered, opened, run, started, whole
 
 Get = Callable[[str], Any]

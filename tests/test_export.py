@@ -17,12 +17,13 @@ from typing import Any
 import jsonschema
 import pytest
 
-from scorekeeper.exchange import Options, exporting, writer
+from scorekeeper.commands import exporting
 from scorekeeper.exchange.csv import harmless
+from scorekeeper.exchange.formats import Options, writer
 from scorekeeper.exchange.md import escaped
-from scorekeeper.filters import Filter
-from scorekeeper.lines import read
-from scorekeeper.match import Match
+from scorekeeper.match.reading import Match
+from scorekeeper.store.filters import Filter
+from scorekeeper.store.lines import read
 from tests.keeping import answered, fast_folder, opened, run, started
 
 ROUNDS = [

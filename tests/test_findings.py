@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.audit import finding_json
-from scorekeeper.findings import CODES, Finding
-from scorekeeper.layout import caret
-from scorekeeper.match import Match, matches
-from scorekeeper.registry import all_games
+from scorekeeper.audit.data import finding_json
+from scorekeeper.core.findings import CODES, Finding
+from scorekeeper.games.registry import all_games
+from scorekeeper.match.reading import Match, matches
+from scorekeeper.terminal.layout import caret
 
 FOLDER = Path(__file__).parent / "findings"
 SESSIONS = sorted(FOLDER.glob("*.score"))

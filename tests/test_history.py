@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.filters import Filter, match_ids
+from scorekeeper.store.filters import Filter, match_ids
 from tests.keeping import answered, opened, run, started
 
 END = {

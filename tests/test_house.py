@@ -11,14 +11,14 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.audit import as_json
-from scorekeeper.findings import Severity
-from scorekeeper.game import Play
-from scorekeeper.house import explore
-from scorekeeper.lines import read
-from scorekeeper.match import Match
-from scorekeeper.replay import Replay
-from scorekeeper.rulings import Rulings
+from scorekeeper.audit.data import as_json
+from scorekeeper.audit.decisions import Rulings
+from scorekeeper.audit.house import explore
+from scorekeeper.core.findings import Severity
+from scorekeeper.core.game import Play
+from scorekeeper.match.reading import Match
+from scorekeeper.match.replay import Replay
+from scorekeeper.store.lines import read
 from scorekeeper.testing import Value, session
 from tests.simulate import some_house
 from tests.test_properties import Evening, examples, legal, seeds

@@ -18,11 +18,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.exchange import Options
 from scorekeeper.exchange.bgstats import ADDRESS
 from scorekeeper.exchange.chart import HEIGHT, WIDTH, chart, spread, ticks
+from scorekeeper.exchange.formats import Options
 from scorekeeper.exchange.html import write
-from scorekeeper.match import Match, matches
+from scorekeeper.match.reading import Match, matches
 from tests.chromium import PROGRAM, Chromium
 
 ROOT = Path(__file__).parent.parent
@@ -261,8 +261,9 @@ def test_names_from_right_to_left_stand_alone(every_kind: dict[str, str]) -> Non
 
 def test_the_same_match_gives_the_same_page() -> None:
     command = (
-        "import sys; from scorekeeper.exchange import Options;"
-        "from scorekeeper.match import matches; from scorekeeper.exchange.html import write;"
+        "import sys; from scorekeeper.exchange.formats import Options;"
+        "from scorekeeper.match.reading import matches;"
+        "from scorekeeper.exchange.html import write;"
         "sys.stdout.buffer.write(''.join(write(matches(sys.stdin, 'x'), Options())).encode())"
     )
     found = {

@@ -13,13 +13,13 @@ from hypothesis import given, note
 from hypothesis import strategies as st
 from typer.testing import Result
 
-from scorekeeper.canonical import formatted
-from scorekeeper.change import Refused
-from scorekeeper.header import is_match_line
-from scorekeeper.lines import canonical, read
-from scorekeeper.messages import LANGUAGES, speak
-from scorekeeper.recorded import Recorded
-from scorekeeper.source import Unusable
+from scorekeeper.core.source import Unusable
+from scorekeeper.i18n.messages import LANGUAGES, speak
+from scorekeeper.match.canonical import formatted
+from scorekeeper.match.header import is_match_line
+from scorekeeper.store.change import Refused
+from scorekeeper.store.lines import canonical, read
+from scorekeeper.store.recorded import Recorded
 from tests.keeping import answered, fast_folder, opened, run, started, whole
 from tests.test_any_text import Scribe
 from tests.test_export import figures

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.recorded import Recorded
+from scorekeeper.store.recorded import Recorded
 from tests.keeping import ROOT, answered, one_line, opened, run, whole
 
 GOOD = "match: rounds\nplayers: Ana, Bo\ndate: 2026-11-27\n26 24\n"

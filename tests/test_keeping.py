@@ -14,10 +14,10 @@ from unittest.mock import patch
 import pytest
 from typer.testing import CliRunner, Result
 
-from scorekeeper.cli import app
-from scorekeeper.layout import width
-from scorekeeper.messages import speak
-from scorekeeper.recorded import Recorded, begin
+from scorekeeper.cli.main import app
+from scorekeeper.i18n.messages import speak
+from scorekeeper.store.recorded import Recorded, begin
+from scorekeeper.terminal.layout import width
 from tests.keeping import answered, fast_folder, one_line, opened, run, started, whole
 
 HEADER = ["match: candidate", "players: Ana, Bo"]
@@ -639,7 +639,7 @@ def test_at_a_terminal_it_is_asked_whether_to_begin_another(
     path: Path, yes: str, matches: int
 ) -> None:
     run("new", "rounds", "Ana", "Bo", db=path)
-    with patch("scorekeeper.cli.at_terminal", lambda: True):
+    with patch("scorekeeper.cli.main.at_terminal", lambda: True):
         asked = run("new", "rounds", "Ana", "Bo", db=path, typed=yes)
         assert asked.exit_code == 0 and "Begin another?" in asked.stderr
     assert len(answered("matches", db=path)["matches"]) == matches
@@ -853,12 +853,12 @@ def test_the_score_that_follows_goes_on_with_the_next_match(path: Path) -> None:
         lambda: run("new", "rounds", "Cyd", "Dan", db=path),
         lambda: run("add", "40", "1", db=path),
     )
-    with patch("scorekeeper.terminal.watch", watched):
+    with patch("scorekeeper.terminal.screen.watch", watched):
         assert run("totals", "--watch", db=path).exit_code == 0
     assert ["Ana" in seen[0] for seen in watched.seen] == [True, True, False, False]
     assert "Cyd leads by 39 and needs 160." in watched.seen[-1]
     named = Watched(lambda: run("add", "-m", "rounds-1", "7", "8", db=path))
-    with patch("scorekeeper.terminal.watch", named):
+    with patch("scorekeeper.terminal.screen.watch", named):
         assert run("totals", "--watch", "rounds-1", db=path).exit_code == 0
     assert all("Ana" in seen[0] for seen in named.seen)
 
@@ -868,7 +868,7 @@ GAMES = [f"score {40 - n} {n}" for n in range(1, 10)]
 
 @pytest.mark.parametrize("rows", range(6, 20))
 def test_a_low_screen_keeps_the_heading_and_the_end(path: Path, rows: int) -> None:
-    from scorekeeper.totals import sheet
+    from scorekeeper.views.totals import sheet
 
     with opened(path) as store:
         recorded = started(store, [*ROUNDS, "house: target=500", *GAMES])

@@ -15,23 +15,23 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from scorekeeper.canonical import statement
-from scorekeeper.cli import app, listen
-from scorekeeper.echo import in_words
-from scorekeeper.findings import CODES
-from scorekeeper.game import Entry
+from scorekeeper.cli.main import app, listen
+from scorekeeper.commands.keeping import remember
+from scorekeeper.core.findings import CODES
+from scorekeeper.core.game import Entry
 from scorekeeper.games import rounds
-from scorekeeper.keeping import remember
-from scorekeeper.languages import chosen
-from scorekeeper.layout import width
-from scorekeeper.lines import read
-from scorekeeper.match import matches
-from scorekeeper.messages import LANGUAGES, LOCALE, Message, decimal, say_number, speak
-from scorekeeper.notation import uncommented
-from scorekeeper.registry import all_games
-from scorekeeper.store import Store
+from scorekeeper.games.registry import all_games
+from scorekeeper.i18n.messages import LANGUAGES, LOCALE, Message, decimal, say_number, speak
+from scorekeeper.match.canonical import statement
+from scorekeeper.match.reading import matches
+from scorekeeper.notation.notation import uncommented
+from scorekeeper.store.language import chosen
+from scorekeeper.store.lines import read
+from scorekeeper.store.store import Store
+from scorekeeper.terminal.layout import width
 from scorekeeper.testing.evenings import without_places
 from scorekeeper.testing.rows import audit_text
+from scorekeeper.views.echo import in_words
 from tests import simulate
 from tests.catalogue import DOMAINS, compiled, helps, kept, path_of, strings, wanted
 
@@ -160,7 +160,7 @@ def known_words() -> set[str]:
     known |= {part for code in CODES for part in code.split("-")}
     for command in app.registered_commands:
         known.add(str(command.name or getattr(command.callback, "__name__", "")))
-    for found in re.findall(r"--[a-z-]+", (ROOT / "scorekeeper/cli.py").read_text()):
+    for found in re.findall(r"--[a-z-]+", (ROOT / "scorekeeper/cli/main.py").read_text()):
         known |= set(found[2:].split("-"))
     known |= {"help", "lang"}
     known |= {"JSON", "Schema", "json", "html", "games", "lines", "Board", "Game", "Stats"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.layout import caret, clean, cut, printable, width, wrapped
-from scorekeeper.layouts import retyped
+from scorekeeper.notation.keyboards import retyped
+from scorekeeper.terminal.layout import caret, clean, cut, printable, width, wrapped
 
 
 @pytest.mark.parametrize(

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from scorekeeper.against import against
-from scorekeeper.cli import app
-from scorekeeper.inquiry import Inquiry
-from scorekeeper.match import Match, matches
-from scorekeeper.paper import Paper
-from scorekeeper.sheets import Label, read_label
-from scorekeeper.source import Unusable
+from scorekeeper.audit.inquiry import Inquiry
+from scorekeeper.cli.main import app
+from scorekeeper.core.source import Unusable
+from scorekeeper.match.reading import Match, matches
+from scorekeeper.sheets.cells import Label, read_label
+from scorekeeper.sheets.comparing import Paper
+from scorekeeper.views.against import against
 
 CANDIDATE = """\
 match: candidate

@@ -15,9 +15,9 @@ import pytest
 from hypothesis import HealthCheck, assume, given, note, settings
 from hypothesis import strategies as st
 
-from scorekeeper.audit import as_json
-from scorekeeper.game import Entry
-from scorekeeper.match import Match, matches
+from scorekeeper.audit.data import as_json
+from scorekeeper.core.game import Entry
+from scorekeeper.match.reading import Match, matches
 from scorekeeper.testing import audit_text
 from tests.simulate import GAMES, play, some_house
 from tests.simulate_paper import FAULTS, Sheet, sheet

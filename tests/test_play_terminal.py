@@ -21,8 +21,8 @@ from pathlib import Path
 import pytest
 from wcwidth import wcswidth
 
-from scorekeeper.recorded import Recorded, begin
-from scorekeeper.store import Store
+from scorekeeper.store.recorded import Recorded, begin
+from scorekeeper.store.store import Store
 from tests.simulate import Played, check, play
 
 PATIENCE = 20.0

@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from scorekeeper.cli import app
-from scorekeeper.messages import catalogue, plural_form, say_number, speak
-from scorekeeper.registry import BUILT_IN, GROUP, all_games, find_game, load
-from scorekeeper.vetting import faults
-from scorekeeper.words import fold
+from scorekeeper.cli.main import app
+from scorekeeper.core.words import fold
+from scorekeeper.games.registry import BUILT_IN, GROUP, all_games, find_game, load
+from scorekeeper.games.validation import faults
+from scorekeeper.i18n.messages import catalogue, plural_form, say_number, speak
 from tests.keeping import one_line
 from tests.plugins import EXAMPLE, PLAIN, install, install_example, installed
 
@@ -88,7 +88,7 @@ def test_what_plays_our_own_games_does_not_look_for_others(command: list[str]) -
     )
     loaded = {line.rpartition("|")[2].strip() for line in done.stderr.splitlines()}
     assert "typer" in loaded
-    assert not {"importlib.metadata", "scorekeeper.vetting"} & loaded
+    assert not {"importlib.metadata", "scorekeeper.games.validation"} & loaded
 
 
 # Others
@@ -233,7 +233,7 @@ def test_a_package_whose_entry_points_nobody_can_read_is_left_out(folder: Path) 
 FAILING = """
 import os
 from scorekeeper.game import CardGame, FeatKind, HouseRule, PointsInHand, Rule, Verb, Verdict
-from scorekeeper.messages import say
+from scorekeeper.game import say
 
 
 class Play(PointsInHand):

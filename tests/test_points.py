@@ -7,11 +7,11 @@ import io
 import pytest
 from wcwidth import wcswidth
 
-from scorekeeper.feats import Tally
-from scorekeeper.match import Match, matches
-from scorekeeper.store import Store
+from scorekeeper.match.feats import Tally
+from scorekeeper.match.reading import Match, matches
+from scorekeeper.store.store import Store
 from scorekeeper.testing import audit_text, session
-from scorekeeper.totals import sheet, standing_line
+from scorekeeper.views.totals import sheet, standing_line
 from tests.prompting import play
 
 PEOPLE = ("Anastasia", "Bob", "Cyd", "Dan", "Eve", "Fay", "Gus", "Hal", "Ида", "🦊", "王伟", "Lea")

@@ -11,13 +11,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from scorekeeper.game import Entry
-from scorekeeper.hints import as_typed
-from scorekeeper.messages import speak
-from scorekeeper.prompt import Prompt
-from scorekeeper.recorded import Recorded
-from scorekeeper.registry import all_games
-from scorekeeper.store import Store
+from scorekeeper.core.game import Entry
+from scorekeeper.games.registry import all_games
+from scorekeeper.i18n.messages import speak
+from scorekeeper.prompt.prompt import Prompt
+from scorekeeper.store.recorded import Recorded
+from scorekeeper.store.store import Store
+from scorekeeper.views.hints import as_typed
 from tests.prompting import (
     FOUR,
     KEEP,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.prompt import Prompt
-from scorekeeper.store import Store
+from scorekeeper.prompt.prompt import Prompt
+from scorekeeper.store.store import Store
 from tests.prompting import (
     KEEP,
     TWO,

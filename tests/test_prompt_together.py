@@ -7,9 +7,9 @@ from contextlib import closing, contextmanager
 
 import pytest
 
-from scorekeeper.prompt import Prompt
-from scorekeeper.recorded import Recorded
-from scorekeeper.store import Store
+from scorekeeper.prompt.prompt import Prompt
+from scorekeeper.store.recorded import Recorded
+from scorekeeper.store.store import Store
 from tests.prompting import Key, Scripted, match, play, statements  # fmt: skip
 
 CHANGED = "Lines were changed elsewhere; log shows how."
@@ -66,7 +66,7 @@ def test_looking_sees_what_came_meanwhile(
     looks: str, shows: str, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever looks sees the record as it is now, not as it was when the prompt was written."""
-    monkeypatch.setattr("scorekeeper.store.now", lambda: "2026-11-28T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.store.store.now", lambda: "2026-11-28T20:00:00+00:00")
     people = Busy(store, ("7п", None), (looks, adds("9п8п", "9п тп")), (EOFError, None))
     people.shows("6 9♠ 8♠ (recorded elsewhere)", "7 9♠ A♠ (recorded elsewhere)", shows)
 

@@ -18,10 +18,10 @@ import pytest
 from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
-from scorekeeper import report
-from scorekeeper.lines import read
+from scorekeeper.store.lines import read
 from scorekeeper.testing import check_cut_short, check_languages, check_round_trip, check_scored
 from scorekeeper.testing.evenings import answer, faults, outcome, without_places
+from scorekeeper.views.audit import audit as audit_lines
 from tests.simulate import GAMES, NAMES, Played, details, play, some_house
 
 PEOPLE = (
@@ -709,7 +709,7 @@ def test_a_match_that_was_answered_is_gone_without_anybody_looking_for_it(
             # Nobody is not right, so that everything is asked of it.
             match = read([*text.splitlines(), "winner nobody"])
             assert match.replay is not None and match.errors()
-            assert [*report.audit(match, 80, house=True)]
+            assert [*audit_lines(match, 80, house=True)]
             left += [weakref.ref(match.replay), weakref.ref(match.replay.table)]
             del match
         # The last tables are kept for when they come again.

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.audit import as_json
-from scorekeeper.match import Match, matches
-from scorekeeper.store import Store
+from scorekeeper.audit.data import as_json
+from scorekeeper.match.reading import Match, matches
+from scorekeeper.store.store import Store
 from scorekeeper.testing import session
-from scorekeeper.totals import sheet
+from scorekeeper.views.totals import sheet
 from tests.keeping import started, without_source
 
 

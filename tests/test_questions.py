@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from scorekeeper.prompt import Prompt
-from scorekeeper.recorded import Recorded
-from scorekeeper.source import Unusable
-from scorekeeper.store import Store
+from scorekeeper.core.source import Unusable
+from scorekeeper.prompt.prompt import Prompt
+from scorekeeper.store.recorded import Recorded
+from scorekeeper.store.store import Store
 from tests.prompting import FOUR, TWO, Key, Scripted, finish, header, match, play, statements
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.lines import read
-from scorekeeper.notation import Vocabulary
-from scorekeeper.readings import readings
+from scorekeeper.notation.notation import Vocabulary
+from scorekeeper.notation.recovery import readings
+from scorekeeper.store.lines import read
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper.cli import app
+from scorekeeper.cli.main import app
 from scorekeeper.testing import audit_text
 from tests.test_docs import compared
 

@@ -9,11 +9,11 @@ from importlib import import_module
 
 import pytest
 
-from scorekeeper import explain
-from scorekeeper.game import Game
-from scorekeeper.registry import BUILT_IN, load
+from scorekeeper.core.game import Game
+from scorekeeper.games.registry import BUILT_IN, load
 from scorekeeper.testing import Row, check_complete, lacking, misnamed, misplayed, unexplained
 from scorekeeper.testing.rows import played
+from scorekeeper.views import explain
 from tests import rules
 
 GAMES = [load(id) for id in BUILT_IN]

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.canonical import formatted
-from scorekeeper.match import matches
+from scorekeeper.match.canonical import formatted
+from scorekeeper.match.reading import matches
 from scorekeeper.testing import audit_text
 
 FOLDER = Path(__file__).parent.parent / "sample_sessions"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.sheets import read_days, read_figure, read_sheet
+from scorekeeper.sheets.cells import read_days, read_figure, read_sheet
 from tests.keeping import fast_folder, run
 from tests.test_import import texts
 

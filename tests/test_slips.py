@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.match import matches
-from scorekeeper.report import audit
-from scorekeeper.slips import KINDS
+from scorekeeper.core.slips import KINDS
+from scorekeeper.match.reading import matches
 from scorekeeper.testing import audit_text
+from scorekeeper.views.audit import audit
 
 
 @dataclass(frozen=True)

@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-from scorekeeper.change import Refused
-from scorekeeper.filters import Filter, match_ids
-from scorekeeper.layout import width
-from scorekeeper.recorded import Recorded
-from scorekeeper.source import Unusable
-from scorekeeper.stats import as_json, stats
-from scorekeeper.store import Store
-from scorekeeper.words import fold
+from scorekeeper.core.source import Unusable
+from scorekeeper.core.words import fold
+from scorekeeper.store.change import Refused
+from scorekeeper.store.filters import Filter, match_ids
+from scorekeeper.store.recorded import Recorded
+from scorekeeper.store.stats import as_json, stats
+from scorekeeper.store.store import Store
+from scorekeeper.terminal.layout import width
 from tests.keeping import (
     answered,
     fast_folder,
@@ -559,14 +559,14 @@ def history(path: Path) -> Path:
 def test_nothing_is_wider_than_the_terminal(
     history: Path, columns: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from scorekeeper.filters import Filter
-    from scorekeeper.scoreboard import show_stats
+    from scorekeeper.commands.stats import show_stats
+    from scorekeeper.store.filters import Filter
 
     for named in ((), ("Олена",), (LONG, "元朗")):
         lines: list[str] = []
         with monkeypatch.context() as patch:
             patch.setenv("COLUMNS", str(columns))
-            patch.setattr("scorekeeper.scoreboard.write", lines.append)
+            patch.setattr("scorekeeper.commands.stats.write", lines.append)
             show_stats(str(history), named, Filter(), False)
         assert lines
         assert [line for line in lines if width(line) > columns] == []
@@ -586,7 +586,7 @@ def test_what_a_narrow_terminal_leaves_out_is_pointed_at(
 ) -> None:
     from typer.testing import CliRunner
 
-    from scorekeeper.cli import app
+    from scorekeeper.cli.main import app
 
     words = ["stats", "--game", "rounds", "--db", str(history)]
     said = CliRunner().invoke(app, words, env={"COLUMNS": "40"}).stdout

@@ -20,13 +20,13 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-import scorekeeper.store
-from scorekeeper.canonical import formatted
-from scorekeeper.change import Refused
-from scorekeeper.recorded import Recorded, begin, rebuild
-from scorekeeper.source import Unusable
-from scorekeeper.store import SCHEMA, Store
-from scorekeeper.structure import DERIVED_TABLES
+import scorekeeper.store.store
+from scorekeeper.core.source import Unusable
+from scorekeeper.match.canonical import formatted
+from scorekeeper.store.change import Refused
+from scorekeeper.store.recorded import Recorded, begin, rebuild
+from scorekeeper.store.store import SCHEMA, Store
+from scorekeeper.store.structure import DERIVED_TABLES
 from tests.keeping import (
     agree,
     answered,
@@ -167,7 +167,7 @@ def follow_from_the_log(store: Store) -> None:
 def ticking() -> Iterator[None]:
     """No two things happen at the same time."""
     ticks = count(1_000_000)
-    with patch.object(scorekeeper.store, "now", lambda: str(next(ticks))):
+    with patch.object(scorekeeper.store.store, "now", lambda: str(next(ticks))):
         yield
 
 
@@ -437,7 +437,7 @@ def test_a_log_is_read_in_parts(store: Store) -> None:
     rows = list(store.rows()), list(store.rows(first.id)), list(store.rows(first.id, after=7))
     assert [len(part) for part in rows] == [15, 8, 1]
     for size in range(1, 17):
-        with patch("scorekeeper.store.AT_ONCE", size):
+        with patch("scorekeeper.store.store.AT_ONCE", size):
             assert rows == (
                 list(store.rows()),
                 list(store.rows(first.id)),
@@ -838,7 +838,7 @@ EARLIER = {
 def test_a_store_of_an_earlier_version_is_brought_up_to_date(path: Path, version: int) -> None:
     from sqlite_utils import Database
 
-    from scorekeeper.schema import migrations
+    from scorekeeper.store.schema import migrations
 
     lacks, otherwise = EARLIER[version]
     with closing(Database(str(path), execute_plugins=False)) as db:
@@ -977,7 +977,7 @@ LIMITED = """
 import resource, sys
 
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv.pop(1)), resource.RLIM_INFINITY))
-from scorekeeper.cli import main
+from scorekeeper.cli.main import main
 main()
 """
 """The command line where no file can become longer than so many bytes."""

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.recorded import Recorded, begin
+from scorekeeper.store.recorded import Recorded, begin
 from tests.keeping import agree, fast_folder, opened, run, spawned, whole
 
 KILLS = int(os.environ.get("KILLS", "25"))
@@ -24,8 +24,8 @@ HEADER = ["match: candidate", "players: Ana, Bo", "house: games=5000"]
 KILLED = """
 import sys
 from itertools import count
-from scorekeeper.recorded import begin
-from scorekeeper.store import Store
+from scorekeeper.store.recorded import begin
+from scorekeeper.store.store import Store
 
 store = Store(sys.argv[1])
 recorded = begin(store, sys.argv[2:], "candidate")
@@ -38,8 +38,8 @@ for number in count():
 
 WORKER = """
 import sys
-from scorekeeper.recorded import Recorded
-from scorekeeper.store import Store
+from scorekeeper.store.recorded import Recorded
+from scorekeeper.store.store import Store
 
 path, id, name, lines = sys.argv[1:]
 recorded = Recorded(Store(path), id)
@@ -52,8 +52,8 @@ for number in range(int(lines)):
 
 BEGINNER = """
 import sys
-from scorekeeper.recorded import begin
-from scorekeeper.store import Store
+from scorekeeper.store.recorded import begin
+from scorekeeper.store.store import Store
 
 print("ready", flush=True)
 input()

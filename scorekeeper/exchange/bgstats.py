@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
-from scorekeeper.match import Match
-from scorekeeper.totals import ranks
+from scorekeeper.match.reading import Match
+from scorekeeper.views.totals import ranks
 
 ADDRESS = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 

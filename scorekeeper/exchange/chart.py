@@ -8,8 +8,8 @@ from itertools import count
 from htpy import Element, Node, desc, g, path, polyline, svg, text, title, tspan
 from htpy import line as stroke
 
-from scorekeeper.layout import cut, graphemes, width
-from scorekeeper.messages import points
+from scorekeeper.i18n.messages import points
+from scorekeeper.terminal.layout import cut, graphemes, width
 
 WIDTH, HEIGHT = 360, 240
 TOP, BOTTOM = 12, 26

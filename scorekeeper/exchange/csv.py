@@ -11,10 +11,10 @@ import io
 import re
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.exchange import Options
-from scorekeeper.match import Match
-from scorekeeper.replay import Adjust, Replay
-from scorekeeper.totals import games_and_adjusts, ranks
+from scorekeeper.exchange.formats import Options
+from scorekeeper.match.reading import Match
+from scorekeeper.match.replay import Adjust, Replay
+from scorekeeper.views.totals import games_and_adjusts, ranks
 
 Cell = str | int
 WHERE = ("date", "place", "event", "match", "game")

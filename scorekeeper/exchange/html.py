@@ -13,19 +13,20 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from scorekeeper import __version__
-from scorekeeper.exchange import Options, bgstats
+from scorekeeper.audit.house import leader
+from scorekeeper.audit.inquiry import Inquiry
+from scorekeeper.core.findings import CODES, Finding, Severity
+from scorekeeper.exchange import bgstats
 from scorekeeper.exchange.chart import chart, sample
-from scorekeeper.findings import CODES, Finding, Severity
-from scorekeeper.house import leader
-from scorekeeper.inquiry import Inquiry
-from scorekeeper.layout import FORM, harmless, width
-from scorekeeper.lines import spelt
-from scorekeeper.match import Match
-from scorekeeper.messages import Message, points, say, say_number, signed, spoken, translate
-from scorekeeper.notation import LONGEST_LINE, comment_of
-from scorekeeper.outcomes import advice, disputes, star, ways, weights
-from scorekeeper.report import explained, spans, summary, weight, where
-from scorekeeper.totals import footnotes, rows_of, standing_line, title
+from scorekeeper.exchange.formats import Options
+from scorekeeper.i18n.messages import Message, points, say, say_number, signed, spoken, translate
+from scorekeeper.match.reading import Match
+from scorekeeper.notation.notation import LONGEST_LINE, comment_of
+from scorekeeper.store.lines import spelt
+from scorekeeper.terminal.layout import FORM, harmless, width
+from scorekeeper.views.audit import explained, spans, summary, weight, where
+from scorekeeper.views.outcomes import advice, disputes, star, ways, weights
+from scorekeeper.views.totals import footnotes, rows_of, standing_line, title
 
 ANY_WIDTH = 1000
 SHOWN_WHOLE = 40

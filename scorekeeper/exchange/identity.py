@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.canonical import tail
-from scorekeeper.lines import canonical, read
-from scorekeeper.match import Match
+from scorekeeper.match.canonical import tail
+from scorekeeper.match.reading import Match
+from scorekeeper.store.lines import canonical, read
 
 LETTERS = "bcdfghjkmnpqrstvwxz"
 """What an id that follows from the lines is spelled with: no number, and no word."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from scorekeeper.findings import Finding
-from scorekeeper.layout import clean
-from scorekeeper.messages import Message
-from scorekeeper.source import one_line
+from scorekeeper.core.findings import Finding
+from scorekeeper.core.source import one_line
+from scorekeeper.i18n.messages import Message
+from scorekeeper.terminal.layout import clean
 
 NO_SIGN = re.compile("[\0\ud800-\udfff]")
 

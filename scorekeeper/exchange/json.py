@@ -6,17 +6,17 @@ from collections.abc import Iterable, Iterator
 from json import JSONDecodeError, dumps, loads
 from typing import Any
 
-from scorekeeper.audit import as_json
-from scorekeeper.cards import visible
-from scorekeeper.change import Refused, refuse_signs
-from scorekeeper.exchange import Options
+from scorekeeper.audit.data import as_json
+from scorekeeper.core.cards import visible
+from scorekeeper.core.source import Unusable, one_line
+from scorekeeper.exchange.formats import Options
 from scorekeeper.exchange.incoming import Incoming, as_comment
-from scorekeeper.lines import header_length
-from scorekeeper.match import Match
-from scorekeeper.messages import say
-from scorekeeper.notation import comment_of, uncommented
-from scorekeeper.reasons import reason
-from scorekeeper.source import Unusable, one_line
+from scorekeeper.i18n.messages import say
+from scorekeeper.i18n.system import reason
+from scorekeeper.match.reading import Match
+from scorekeeper.notation.notation import comment_of, uncommented
+from scorekeeper.store.change import Refused, refuse_signs
+from scorekeeper.store.lines import header_length
 
 SCHEMA = "export.schema.json"
 """The file of this package with the JSON Schema of what is written."""

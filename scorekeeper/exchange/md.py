@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from scorekeeper.exchange import Options
-from scorekeeper.layout import pad, width
-from scorekeeper.match import Match
-from scorekeeper.messages import say, translate
-from scorekeeper.totals import body, footnotes, standing_line, title
+from scorekeeper.exchange.formats import Options
+from scorekeeper.i18n.messages import say, translate
+from scorekeeper.match.reading import Match
+from scorekeeper.terminal.layout import pad, width
+from scorekeeper.views.totals import body, footnotes, standing_line, title
 
 MARKS = r"([\\`*_\[\]<>|~&$])"
 """Signs that mean something anywhere in a text."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.exchange import Options
+from scorekeeper.exchange.formats import Options
 from scorekeeper.exchange.incoming import Incoming
-from scorekeeper.header import is_match_line
-from scorekeeper.lines import in_words_spoken
-from scorekeeper.match import Match, no_match
-from scorekeeper.notation import comment_of, uncommented
+from scorekeeper.match.header import is_match_line
+from scorekeeper.match.reading import Match, no_match
+from scorekeeper.notation.notation import comment_of, uncommented
+from scorekeeper.store.lines import in_words_spoken
 
 
 def write(matches: Iterable[Match], options: Options) -> Iterator[str]:

@@ -6,15 +6,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from scorekeeper.canonical import house_value
-from scorekeeper.cards import visible
-from scorekeeper.exchange.columns import Columns, columns_of, meaning, seated
+from scorekeeper.core.cards import visible
+from scorekeeper.core.source import Unusable
+from scorekeeper.core.words import fold
 from scorekeeper.exchange.csv import WHERE
 from scorekeeper.exchange.incoming import Incoming, as_comment
-from scorekeeper.header import day_of
-from scorekeeper.messages import Message, say
-from scorekeeper.registry import find_game, nearest_game, unknown_game
-from scorekeeper.sheets import (
+from scorekeeper.games.registry import find_game, nearest_game, unknown_game
+from scorekeeper.i18n.messages import Message, say
+from scorekeeper.match.canonical import house_value
+from scorekeeper.match.header import day_of
+from scorekeeper.sheets.cells import (
     COMMENT,
     GAME_HEADS,
     UNKNOWN,
@@ -29,8 +30,7 @@ from scorekeeper.sheets import (
     read_figure,
     read_sheet,
 )
-from scorekeeper.source import Unusable
-from scorekeeper.words import fold
+from scorekeeper.sheets.columns import Columns, columns_of, meaning, seated
 
 
 def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> Incoming:

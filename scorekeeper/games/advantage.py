@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from scorekeeper.cards import Card, Rank, Suit
-from scorekeeper.game import (
+from scorekeeper.core.cards import Card, Rank, Suit
+from scorekeeper.core.game import (
     Entry,
     FeatKind,
     Handlers,
@@ -22,8 +22,8 @@ from scorekeeper.game import (
     Verb,
     Verdict,
 )
-from scorekeeper.messages import Message, Sayable, say
-from scorekeeper.slips import Slip, but
+from scorekeeper.core.slips import Slip, but
+from scorekeeper.i18n.messages import Message, Sayable, say
 
 MOST_PAIRS = 24
 PAIRS_OF_RANK = 2

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from scorekeeper.cards import COURT, FULL_PACK, Card, Rank, Suit
-from scorekeeper.findings import Finding, Severity
-from scorekeeper.game import (
+from scorekeeper.core.cards import COURT, FULL_PACK, Card, Rank, Suit
+from scorekeeper.core.findings import Finding, Severity
+from scorekeeper.core.game import (
     LINE,
     NOBODY,
     Answer,
@@ -27,9 +27,9 @@ from scorekeeper.game import (
     Verb,
     Verdict,
 )
-from scorekeeper.messages import Joined, Message, say, say_number
-from scorekeeper.sequences import ordered, shape
-from scorekeeper.slips import Slip, but
+from scorekeeper.core.slips import Slip, but
+from scorekeeper.games.sequences import ordered, shape
+from scorekeeper.i18n.messages import Joined, Message, say, say_number
 
 # Pack
 

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from operator import add, ge, sub
 from typing import NamedTuple
 
-from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
-from scorekeeper.game import (
+from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
+from scorekeeper.core.game import (
     Answer,
     CardGame,
     Entry,
@@ -27,9 +27,9 @@ from scorekeeper.game import (
     Verdict,
     named_tally,
 )
-from scorekeeper.messages import Message, say, say_number
-from scorekeeper.slips import Slip, but, in_counting
-from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth
+from scorekeeper.core.slips import Slip, but, in_counting
+from scorekeeper.games.tricks import Part, TrickRecord, TrickTable, Worth
+from scorekeeper.i18n.messages import Message, say, say_number
 
 # Pack
 

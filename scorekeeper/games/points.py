@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.cards import Card
-from scorekeeper.game import (
+from scorekeeper.core.cards import Card
+from scorekeeper.core.game import (
     LINE,
     CardGame,
     Entry,
@@ -20,7 +20,7 @@ from scorekeeper.game import (
     Table,
     Verdict,
 )
-from scorekeeper.messages import Message, say
+from scorekeeper.i18n.messages import Message, say
 
 MOST_PLAYERS = 12
 OFF = "off"

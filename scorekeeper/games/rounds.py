@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from operator import ge
 
-from scorekeeper.cards import FULL_PACK, Card, Rank, Suit
-from scorekeeper.game import (
+from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
+from scorekeeper.core.game import (
     LINE,
     Answer,
     Entry,
@@ -30,9 +30,9 @@ from scorekeeper.game import (
     named_tally,
     tally,
 )
-from scorekeeper.messages import Joined, Message, say, say_number
-from scorekeeper.slips import Slip
-from scorekeeper.tricks import Part, TrickRecord, TrickTable, Worth, plus, written
+from scorekeeper.core.slips import Slip
+from scorekeeper.games.tricks import Part, TrickRecord, TrickTable, Worth, plus, written
+from scorekeeper.i18n.messages import Joined, Message, say, say_number
 
 # Pack
 

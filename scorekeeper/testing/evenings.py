@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorekeeper.canonical import formatted
-from scorekeeper.messages import LANGUAGES, speak, spoken
+from scorekeeper.i18n.messages import LANGUAGES, speak, spoken
+from scorekeeper.match.canonical import formatted
 from scorekeeper.testing.rows import audit_text
 from scorekeeper.testing.simulated import Played
 

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from types import EllipsisType
 from typing import Any
 
-from scorekeeper import explain
-from scorekeeper.audit import as_json
-from scorekeeper.game import Game
-from scorekeeper.match import Match, matches
-from scorekeeper.messages import LANGUAGES
+from scorekeeper.audit.data import as_json
+from scorekeeper.core.game import Game
+from scorekeeper.i18n.messages import LANGUAGES
+from scorekeeper.match.reading import Match, matches
+from scorekeeper.views import explain
 
 
 def audit_text(text: str, source: str = "test.score") -> dict[str, Any]:

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from rubber_bridge.texts import TEXTS
-from scorekeeper.cards import Rank, read_suit
 from scorekeeper.game import (
     LINE,
     Answer,
@@ -19,18 +18,23 @@ from scorekeeper.game import (
     FeatKind,
     Handlers,
     HouseRule,
+    Message,
     Place,
     Play,
     PointsInHand,
+    Rank,
     Rule,
     ScoreLine,
+    Slip,
     Standing,
     Table,
     Verb,
     Verdict,
+    but,
+    read_suit,
+    say,
+    say_number,
 )
-from scorekeeper.messages import Message, say, say_number
-from scorekeeper.slips import Slip, but
 
 NO_TRUMP = "NT"
 TRICKS = 13

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.messages import Texts
+from scorekeeper.game import Texts
 
 UK: Texts = {
     "Four players in two partnerships, partners opposite.": (

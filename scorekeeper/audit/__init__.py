@@ -1,0 +1,1 @@
+"""What an audit says of a match, as data."""

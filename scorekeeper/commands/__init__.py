@@ -1,0 +1,1 @@
+"""What the commands do, and with which exit code they end."""

@@ -1,0 +1,1 @@
+"""What everything speaks of: cards, words, findings, and what a game is."""

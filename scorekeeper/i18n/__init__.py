@@ -1,0 +1,1 @@
+"""Texts in the language spoken, and what the system says."""

@@ -1,0 +1,1 @@
+"""Matches: read line by line, played, written out in full."""

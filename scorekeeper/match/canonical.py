@@ -1,0 +1,196 @@
+"""Sessions in canonical form: the long form of every line, comments kept (the inverse of
+reading)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from scorekeeper.core.cards import Card, Suit
+from scorekeeper.core.game import NOBODY, Entry, Table, Verb
+from scorekeeper.core.words import KEYS, fold, in_language
+from scorekeeper.match.header import header_key, is_match_line
+from scorekeeper.match.reading import Match
+from scorekeeper.notation.notation import LONGEST_LINE, Fault, comment_of, uncommented
+
+
+def formatted(lines: Iterable[str], language: str = "en") -> Iterator[str]:
+    """The canonical form of a session text, line by line, without line ends.
+
+    language: whose words and letters of cards it has. A line stays the line that it was, so that
+    line numbers hold. What cannot be read stays as it was typed. White space at the ends of lines
+    and empty lines at the end of the text go.
+    """
+    match: Match | None = None
+    blank = 0
+    for number, raw in enumerate(lines, 1):
+        text = raw.rstrip("\r\n")
+        if number == 1:
+            text = text.removeprefix("\ufeff")
+        bare = uncommented(text[:LONGEST_LINE])
+        if is_match_line(text):
+            match = Match("", number)
+        written = text.rstrip()
+        if match is not None and bare.strip() and len(text) <= LONGEST_LINE:
+            written = _line(match, number, text, bare, language)
+        elif not bare.strip() and comment_of(text):
+            written = comment_of(text)
+        if not written:
+            blank += 1
+            continue
+        yield from ("" for _ in range(blank))
+        blank = 0
+        yield written
+
+
+def _line(match: Match, number: int, text: str, bare: str, language: str) -> str:
+    """One line of a match, which reads it, in canonical form; as typed where it cannot be read."""
+    match.take(number, text)
+    if match.replay is None or match.table is None or match.reader is None:
+        found = header_key(bare)
+        line = match.header.lines.get(KEYS.get(fold(found[0]), "")) if found else None
+        faulty = any(one.line == number for one in match.findings(notes=False))
+        if line is None or line.line != number or faulty or line.value.startswith("#"):
+            return text.rstrip()
+        key = in_language(line.key, language)
+        return f"{key}: {header_value(match, line.key, line.value, language)}".rstrip() + tail(text)
+    entry = match.reader.read(text)
+    if entry is None or isinstance(entry, Fault):
+        return text.rstrip()
+    if match.replay.refused(number):
+        return text.rstrip()
+    return in_full(match, number, text, entry, language)
+
+
+def in_full(match: Match, number: int, text: str, entry: Entry, language: str = "en") -> str:
+    """The line that a match has read last, in full; entry: as it was read."""
+    table, replay = match.table, match.replay
+    assert table is not None and replay is not None
+    plays = replay.all_plays()
+    reread = plays[-1].reread.get(number) if plays else None
+    return statement(table, entry, reread, language) + tail(text)
+
+
+def tail(text: str) -> str:
+    """The comment of a line, as it stands behind a statement."""
+    comment = comment_of(text)
+    return f"  {comment}" if comment else ""
+
+
+def header_value(match: Match, key: str, value: str, language: str) -> str:
+    """A header's value in canonical form; as typed where it cannot be read."""
+    header = match.header
+    if key == "match" and header.game is not None:
+        names = header.game.names
+        return names[language].lower() if language in {*names} - {"en"} else header.game.id
+    if key == "players":
+        return ", ".join(header.players)
+    if key == "teams":
+        teams = [[" ".join(name.split()) for name in team.split("+")] for team in value.split(",")]
+        return ", ".join("+".join(team) for team in teams)
+    if key == "house":
+        return house_value(value)
+    return value
+
+
+def house_value(value: str) -> str:
+    """House rules in canonical form: ``sets=plain, decks=2``."""
+    settings = re.sub(r"\s*=\s*", "=", fold(value))
+    return ", ".join(word for word in re.split(r"[\s,]+", settings) if word)
+
+
+def statement(table: Table, entry: Entry, reread: str | None = None, language: str = "en") -> str:
+    """An entry as it is written in full.
+
+    reread: the verb that the game took it for, where that depends on what came before;
+    language: whose words and letters of cards it has.
+    """
+    words = _Writer(table, entry, language).words(reread)
+    return " ".join(filter(None, map(str.strip, words)))
+
+
+def _figures(figures: tuple[int, ...]) -> str:
+    return " ".join(map(str, figures))
+
+
+class _Writer:
+    """Writes one entry in the words of a language."""
+
+    def __init__(self, table: Table, entry: Entry, language: str) -> None:
+        self.table = table
+        self.entry = entry
+        self.language = language
+
+    def word(self, word: str) -> str:
+        """A word of the notation."""
+        return in_language(word, self.language, self.table.game.words)
+
+    def name(self, seat: int | None, partners: bool = False) -> str:
+        """A player, or all partners of one."""
+        if seat == NOBODY:
+            return self.word("nobody")
+        if seat is None:
+            return ""
+        table = self.table
+        return table.side_names[table.side_of[seat]] if partners else table.players[seat]
+
+    def cards(self, cards: Iterable[Card | Suit]) -> str:
+        """Cards, or suits alone."""
+        return " ".join(card.shown(self.language) for card in cards)
+
+    def words(self, reread: str | None) -> Iterator[str]:
+        """The pieces of the statement."""
+        entry = self.entry
+        name = self.name(entry.player, entry.partners)
+        verb = entry.verb if reread is None else reread
+        word = self.word(verb)
+        match verb:
+            case "game":
+                yield word
+                if name:
+                    yield f"{self.word('dealer')} {name}"
+            case "score":
+                yield word
+                if entry.scope:
+                    yield self.word(entry.scope)
+                yield _figures(entry.figures)
+                if entry.totals:
+                    yield f"= {_figures(entry.totals)}"
+            case "total":
+                yield f"{word} {_figures(entry.totals)}"
+            case "points":
+                yield f"{name} = {entry.claim}"
+            case "winner":
+                yield f"{word} {name}"
+            case "adjust":
+                yield f"{word} {name} {entry.claim:+d} {entry.text}"
+            case "dispute":
+                yield f"{word} {name} {entry.text}"
+            case "misdeal" | "settle" | "note" | "end":
+                yield f"{word} {entry.text}"
+            case "trick":
+                yield self.cards(entry.cards)
+            case _:
+                yield from self.of_game(verb, name)
+        if entry.winner is not None:
+            yield f"= {self.name(entry.winner, entry.winner_partners)}"
+
+    def of_game(self, verb: str, name: str) -> Iterator[str]:
+        """A statement of the game itself, as its `Verb` says."""
+        entry = self.entry
+        form: Verb = next(v for v in self.table.game.verbs if v.word == verb)
+        yield name
+        yield self.word(form.word)
+        if form.figures:
+            yield _figures(entry.figures)
+        elif form.joint:
+            first, second = (self.cards([card]) for card in entry.cards)
+            yield f"{first} {self.word(form.joint)} {second}"
+        elif form.trumps:
+            yield self.cards(entry.trumps or entry.cards)
+        elif form.terms is not None:
+            yield " ".join(entry.terms)
+        else:
+            yield self.cards(entry.cards)
+        if entry.claim is not None:
+            yield f"= {entry.claim}"

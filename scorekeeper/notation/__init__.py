@@ -1,0 +1,1 @@
+"""Lines as people write them, read."""

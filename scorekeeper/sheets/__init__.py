@@ -1,0 +1,1 @@
+"""Paper sheets typed as CSV."""

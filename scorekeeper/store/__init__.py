@@ -1,0 +1,1 @@
+"""The store: its file, its lines, and what is worked out of them."""

@@ -1,0 +1,1 @@
+"""Terminals: how wide they are, what they show, what is typed there."""

@@ -1,0 +1,120 @@
+"""The folders of the package are its layers: a module imports from its own folder or an earlier
+one, files import each other in no circle, and nothing grows too large to be read."""
+
+from __future__ import annotations
+
+import ast
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+ORDER = (
+    "i18n",
+    "core",
+    "terminal",
+    "notation",
+    "games",
+    "match",
+    "audit",
+    "store",
+    "sheets",
+    "views",
+    "exchange",
+    "commands",
+    "prompt",
+    "cli",
+    "testing",
+)
+ABOVE = {"scorekeeper.game", "scorekeeper.__main__"}
+"""Modules above all folders."""
+MOST_LINES, MOST_LINES_OF_A_CLASS, MOST_MODULES = 450, 250, 15
+REWRITTEN_NEXT = {
+    "scorekeeper.audit.causes",
+    "scorekeeper.audit.decisions",
+    "scorekeeper.core.game",
+    "scorekeeper.games.candidate",
+    "scorekeeper.games.nameless",
+    "scorekeeper.games.rounds",
+    "scorekeeper.games.tricks",
+    "scorekeeper.match.header",
+    "scorekeeper.match.replay",
+    "scorekeeper.notation.notation",
+}
+SPLIT_NEXT = {
+    "scorekeeper.cli.main",
+    "scorekeeper.exchange.html",
+    "scorekeeper.exchange.sheet",
+    "scorekeeper.prompt.prompt",
+    "scorekeeper.sheets.comparing",
+    "scorekeeper.store.recorded",
+    "scorekeeper.store.store",
+    "scorekeeper.store.tables",
+}
+"""Modules that are too long, or have a class that is, and will be rewritten."""
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+
+
+FILES = {name_of(path): path for path in sorted((ROOT / "scorekeeper").rglob("*.py"))}
+TREES = {name: ast.parse(path.read_text("utf-8")) for name, path in FILES.items()}
+
+
+def imports(module: str) -> set[str]:
+    """The modules of the package that a module imports, wherever in it."""
+    names = set()
+    for node in ast.walk(TREES[module]):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0 and node.module, f"{module} imports by a relative name"
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                names.add(inner if inner in TREES else node.module)
+    return names & TREES.keys()
+
+
+IMPORTS = {module: imports(module) for module in TREES}
+
+
+def layer(module: str) -> int:
+    if module in ABOVE:
+        return len(ORDER)
+    return -1 if module == "scorekeeper" else ORDER.index(module.split(".")[1])
+
+
+def test_every_folder_is_a_layer() -> None:
+    folders = {path.parent.name for path in FILES.values()}
+    assert folders == {*ORDER, "scorekeeper"}
+    assert len(FILES) > 90 and sum(map(len, IMPORTS.values())) > 300
+
+
+def test_no_module_imports_from_a_later_folder() -> None:
+    edges = [(one, other) for one, others in IMPORTS.items() for other in others]
+    assert [(one, other) for one, other in edges if layer(one) < layer(other)] == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert len(list(TopologicalSorter(IMPORTS).static_order())) == len(FILES)
+
+
+def too_long() -> set[str]:
+    found = set()
+    for module, tree in TREES.items():
+        classes = (node for node in ast.walk(tree) if isinstance(node, ast.ClassDef))
+        longest = max(((one.end_lineno or 0) - one.lineno + 1 for one in classes), default=0)
+        lines = len(FILES[module].read_text("utf-8").splitlines())
+        if lines > MOST_LINES or longest > MOST_LINES_OF_A_CLASS:
+            found.add(module)
+    return found
+
+
+def test_no_module_or_class_is_too_long() -> None:
+    assert too_long() == REWRITTEN_NEXT | SPLIT_NEXT
+
+
+def test_no_folder_has_too_many_modules() -> None:
+    for folder in ORDER:
+        modules = [one for one in FILES if one.startswith(f"scorekeeper.{folder}.")]
+        assert 0 < len(modules) <= MOST_MODULES, folder
