@@ -1,0 +1,123 @@
+"""Rules and house rules of a game, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from scorekeeper.i18n.messages import Message, say
+
+if TYPE_CHECKING:
+    from scorekeeper.core.cards import Card
+    from scorekeeper.core.deal import Value
+    from scorekeeper.core.game import Game
+    from scorekeeper.core.table import Table
+
+Setting = str | int
+"""The value of a house rule."""
+
+
+class Rule(NamedTuple):
+    """A numbered rule of a game: its id (``rounds.slam``) and what it says."""
+
+    id: str
+    text: Message
+
+
+class HouseRule(NamedTuple):
+    """A point that the source leaves open: one of several ways to play it.
+
+    values: the ways, the default first. Where any whole number will do, `least` is the smallest
+    one, `values` holds the default alone, which may be a word (``off``), and `tried` those that an
+    audit compares, rising: none where the number was agreed on before the match, as a target is.
+    matters: whether another value could change anything at a table; where nothing is said, at
+    every one.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    text: Message
+    least: int | None = None
+    tried: tuple[str, ...] = ()
+    matters: Callable[[Table], bool] | None = None
+
+    @property
+    def default(self) -> Setting:
+        """What is played where the match says nothing."""
+        return _value(self.values[0])
+
+    def read(self, value: str) -> Setting | None:
+        """The value that a folded text means, or None where the rule has no such value."""
+        if value in self.values:
+            return _value(value)
+        if self.least is None or not (value.isascii() and value.isdigit()) or len(value) > 9:
+            return None
+        return int(value) if int(value) >= self.least else None
+
+    def others(self, now: Setting) -> list[Setting]:
+        """The values that the one in force is compared with."""
+        values = self.values if self.least is None else self.tried
+        return [value for value in map(_value, values) if value != now]
+
+    def choices(self) -> str:
+        """The values for people: ``ranked, plain``, ``1, 2, …`` or ``off, 1, 2, …``."""
+        if self.least is None:
+            return ", ".join(self.values)
+        words = [value for value in self.values if not value.isdecimal()]
+        return ", ".join([*words, str(self.least), str(self.least + 1), "…"])
+
+
+def _value(text: str) -> Setting:
+    return int(text) if text.isdecimal() else text
+
+
+def choice(
+    name: str, values: str, text: str, matters: Callable[[Table], bool] | None = None
+) -> HouseRule:
+    """A house rule with a few values, in one text, the default first."""
+    return HouseRule(name, tuple(values.split()), say(text), matters=matters)
+
+
+def number(name: str, default: Setting, text: str, least: int = 1, tried: str = "") -> HouseRule:
+    """A house rule that is a whole number, from `least`; tried: values that an audit compares."""
+    return HouseRule(name, (str(default),), say(text), least, tuple(tried.split()))
+
+
+class House(dict[str, Setting]):
+    """House rules in force, which remember which of them somebody asked for."""
+
+    __slots__ = ("asked",)
+
+    def __init__(self, values: Mapping[str, Setting]) -> None:
+        super().__init__(values)
+        self.asked: set[str] = set()
+
+    def __getitem__(self, name: str) -> Setting:
+        self.asked.add(name)
+        return super().__getitem__(name)
+
+    def ask(self, names: Iterable[str]) -> None:
+        """Note that another value of these could change something."""
+        self.asked.update(names)
+
+
+class Played:
+    """House rules as they are played at a table: one object for all tables that play alike, so
+    that what cards are worth by a statement is worked out once (`values`)."""
+
+    __slots__ = ("house", "values")
+
+    def __init__(self, house: Mapping[str, Setting]) -> None:
+        self.house = house
+        self.values: dict[tuple[str, tuple[Card, ...]], Value] = {}
+
+
+@lru_cache(maxsize=1024)
+def _played(game: Game, values: tuple[tuple[str, Setting], ...]) -> Played:
+    return Played(dict(values))
+
+
+def played(game: Game, values: Mapping[str, Setting]) -> Played:
+    """The house rules of a game with these values; the same object for the same values."""
+    return _played(game, tuple(values.items()))

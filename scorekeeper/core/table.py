@@ -1,0 +1,126 @@
+"""Who sits where, which game under which house rules: fixed for a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from scorekeeper.core.rules import House, Setting, played
+from scorekeeper.i18n.messages import points
+
+if TYPE_CHECKING:
+    from scorekeeper.core.cards import Card
+    from scorekeeper.core.deal import Value
+    from scorekeeper.core.game import Game
+    from scorekeeper.core.statements import Statement
+
+MOST_VALUES = 20_000
+"""Cards whose worth is kept under the same house rules."""
+
+
+class Table:
+    """Who sits where, which game under which house rules: fixed for a match.
+
+    players in seat order, clockwise; sides as tuples of seats, by first seat, with their names;
+    side_of: the side of each seat; house: every house rule as in force; lowest_wins: whether the
+    fewest points are the best under these. `values` keeps what cards are worth under these house
+    rules, for all tables that play so.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: tuple[str, ...],
+        sides: tuple[tuple[int, ...], ...],
+        house: Mapping[str, Setting],
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.sides = sides
+        self.side_names = tuple("+".join([players[seat] for seat in side]) for side in sides)
+        seats = {seat: index for index, side in enumerate(sides) for seat in side}
+        self.side_of = tuple([seats[seat] for seat in range(len(players))])
+        self._play(house)
+
+    def _play(self, house: Mapping[str, Setting]) -> None:
+        self.played = played(self.game, house)
+        self.house = self.played.house
+        self.lowest_wins = self.game.lowest_wins(house)
+
+    def value(self, statement: Statement, cards: tuple[Card, ...]) -> Value:
+        """What some cards are worth by a statement of the game, under the house rules in force;
+        worked out once for all tables that play alike."""
+        notes = self.played.values
+        value = notes.get((statement.word, cards))
+        if value is None:
+            assert statement.worth is not None
+            house = House(self.house)
+            value = statement.worth(house, cards)
+            value.asked = frozenset(house.asked)
+            if len(notes) >= MOST_VALUES:
+                notes.clear()
+            notes[statement.word, cards] = value
+        return value
+
+    def best(self, points: Sequence[int]) -> int | None:
+        """The side whose points are better than all others', by what wins under the house rules
+        in force; None where several are level."""
+        best = min(points) if self.lowest_wins else max(points)
+        return points.index(best) if points.count(best) == 1 else None
+
+    def lead(self, points: Sequence[int], side: int) -> int:
+        """By how much a side is ahead of the best other one, below 0 where it is behind; all its
+        points where there is no other."""
+        others = [*points[:side], *points[side + 1 :]]
+        if not others:
+            return points[side]
+        if self.lowest_wins:
+            return min(others) - points[side]
+        return points[side] - max(others)
+
+    def under(self, name: str, value: Setting) -> Table:
+        """The same table with one house rule played another way."""
+        return self.playing({name: value})
+
+    def playing(self, house: Mapping[str, Setting]) -> Table:
+        """The same table with some house rules played another way."""
+        other = object.__new__(Table)
+        other.__dict__ |= self.__dict__
+        other._play({**self.house, **house})
+        return other
+
+
+@lru_cache(maxsize=8)
+def _table(
+    game: Game,
+    players: tuple[str, ...],
+    sides: tuple[tuple[int, ...], ...],
+    house: tuple[tuple[str, Setting], ...],
+) -> Table:
+    return Table(game, players, sides, dict(house))
+
+
+def table_for(
+    game: Game,
+    players: tuple[str, ...],
+    sides: tuple[tuple[int, ...], ...],
+    house: Mapping[str, Setting],
+) -> Table:
+    """The table for players and house rules; the same for every match that they play so."""
+    return _table(game, players, sides, tuple(house.items()))
+
+
+def tally(figures: Iterable[int]) -> str:
+    """Figures, one a side: ``12-0``; ``6, −1`` where a dash would not be clear."""
+    found = list(figures)
+    joint = ", " if min(found) < 0 or len(found) > 2 else "-"
+    return joint.join(map(points, found))
+
+
+def named_tally(table: Table, figures: Sequence[int], short: bool) -> str:
+    """Figures, one a side, with their names; without them where it has to be short."""
+    if short:
+        return tally(figures)
+    named = zip(table.side_names, figures, strict=True)
+    return ", ".join(f"{name} {points(n)}" for name, n in named)

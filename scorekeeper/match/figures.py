@@ -1,0 +1,252 @@
+"""Figures of the paper that are about the game in hand: tricks counted, points of a side, rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.core.deal import Deal, Part, Problem
+from scorekeeper.core.statements import Place, Points, Row, Said
+from scorekeeper.i18n.messages import say
+from scorekeeper.match.play import Answer
+
+if TYPE_CHECKING:
+    from scorekeeper.match.play import Play
+
+
+def count_tricks(play: Play, deal: Deal, line: int, said: Said, rule: str) -> None:
+    """``tricks N N``: checked where the tricks are all there, else it counts."""
+    figures = said.phrase.figures
+    if deal.there:
+        for side, won in enumerate(deal.wins()):
+            check(play, line, side, figures[side], won, rule, said.figure_at(side))
+    else:
+        bound_tricks(play, deal, line, said, rule)
+        deal.line = line
+    deal.counted = figures
+    deal.believed = said.ruled is not None
+
+
+def bound_tricks(play: Play, deal: Deal, line: int, said: Said, rule: str) -> None:
+    """Tricks that count must fit those that are known, and how many there are."""
+    figures, known, n = said.phrase.figures, deal.wins(), deal.size
+    m, free = sum(figures), n - sum(known)
+    wrong = [side for side, won in enumerate(figures) if not 0 <= won - known[side] <= free]
+    for side in wrong:
+        text = say(
+            "{name} can have {least} to {most} of the {n} tricks.",
+            name=play.table.side_names[side],
+            least=known[side],
+            most=known[side] + free,
+            n=n,
+        )
+        at = said.figure_at(side)
+        play.report(line, Problem("impossible-score", text, rule, at, side, figures[side]))
+    if not wrong and m != n:
+        text, at = say("There are {n} tricks, these are {m}.", n=n, m=m), said.figure_at(0)
+        play.report(line, Problem("impossible-score", text, rule, at, claimed=m, correct=n))
+
+
+def check(
+    play: Play, line: int, side: int, figure: int, right: int, rule: str, at: Place
+) -> None:
+    """A figure of the paper against what the rules give."""
+    play.checked += 1
+    if figure == right:
+        return
+    text = say(
+        "The paper says {figure} for {name}, the rules give {right}.",
+        figure=figure,
+        name=play.table.side_names[side],
+        right=right,
+    )
+    play.report(line, Problem("wrong-claim", text, rule, at, side, figure, right))
+
+
+def rule_of(play: Play, deal: Deal, side: int) -> str:
+    """The rule by which a side has what it has."""
+    if deal.determined(side):
+        for award in deal.awarded():
+            if award.side == side:
+                return award.rule
+    return play.game.figure_rule
+
+
+def look_at(play: Play, deal: Deal) -> None:
+    """After a line of a deal: what it determines, and what that makes of other figures."""
+    if deal.parts and play.game.sums is None:
+        check_parts(play, deal)
+    if play.provable and deal.facts and deal.divided:
+        prove(play, deal)
+
+
+def prove(play: Play, deal: Deal) -> None:
+    """What was said of a deal against its tricks, once they are known."""
+    for statement in play.game.statements:
+        if statement.proof is None:
+            continue
+        facts = deal.all(statement.word)
+        for side in dict.fromkeys(fact.side for fact in facts):
+            own = [fact for fact in facts if fact.side == side]
+            key = deal.number, statement.word, own[-1].line
+            if key in play.proved:
+                continue
+            play.proved.add(key)
+            play.checked += deal.by_cards
+            for problem in statement.proof(deal, own):
+                at = next(fact for fact in own if fact.line == (problem.line or own[-1].line))
+                if problem.code == "impossible-score" and any(
+                    one.code == problem.code and one.line == at.line for one in play.findings
+                ):
+                    continue
+                play.report(at.line, problem, at.said)
+
+
+def check_parts(play: Play, deal: Deal) -> None:
+    """``NAME = N`` of sides whose points are determined without it: their sum is checked."""
+    points = None
+    for side in range(len(play.table.sides)):
+        parts = [part for part in deal.parts if part.side == side]
+        if not parts or parts[-1].checked or not deal.determined(side):
+            continue
+        parts[-1].checked = True
+        points = points or deal.points()
+        # What was impossible while it counted is only wrong now.
+        lines = {part.line for part in parts}
+        play.findings = [
+            found
+            for found in play.findings
+            if found.code != "impossible-score" or found.line not in lines
+        ]
+        # A figure knows nothing of a revoke that is proven below it.
+        last = parts[-1]
+        above = [proven for proven in deal.revokes if proven[1] <= last.line]
+        figure, right = sum(part.points for part in parts), points[side] + play.moved(above)[side]
+        check(play, last.line, side, figure, right, rule_of(play, deal, side), last.at)
+
+
+def take_part(play: Play, line: int, said: Points) -> Answer | None:
+    """``NAME = N``: counts until the deal is determined without it, then it is checked."""
+    deal = play.open
+    if play.row or (deal is None and not play.has_room):
+        return Answer.NEXT_GAME
+    if deal is not None and play.game.sums is not None and play.game.complete(deal):
+        return Answer.NEXT_GAME
+    deal = deal or play.begin(line)
+    play.started = True
+    side = play.side(said.who.seat)
+    deal.parts.append(Part(line, side, said.points, said.at))
+    deal.last, deal.last_figure = line, (line, said.at)
+    deal.changed()
+    look_at(play, deal)
+    if play.game.sums is None and deal.determined(side):
+        return None
+    figures = {side: said.points}
+    if play.game.sums is None:
+        now = deal.standing()
+        figures = {part.side: now[part.side] for part in deal.parts}
+    for problem in play.game.impossible(play.deals, figures, "part"):
+        play.report(line, problem._replace(at=said.at, side=side, claimed=said.points))
+    return None
+
+
+# Rows
+
+
+def take_row(play: Play, line: int, row: Row) -> Answer | None:
+    """A row: of the deal in hand, or of the game; checked or counted."""
+    if play.row:
+        return Answer.NEXT_GAME
+    problem = play.game.unclear(play.table, row)
+    if problem is not None:
+        first, last = row.figure_at(0), row.figure_at(len(row.figures) - 1)
+        at = Place(first.column, last.column + last.width - first.column)
+        play.report(line, problem._replace(at=at))
+        return Answer.REFUSED
+    deal, n = play.open, len(play.deals)
+    if play.grouped and (
+        row.scope == "game" or (row.scope is None and deal is None and n in (0, play.game.deals))
+    ):
+        row_of_game(play, line, row)
+        return None
+    if deal is None and not play.has_room:
+        return Answer.NEXT_GAME
+    deal = deal or play.begin(line)
+    play.started = True
+    if play.game.sums is not None:
+        row_of_sums(play, deal, line, row)
+    else:
+        row_of_deal(play, deal, line, row)
+    deal.row = line
+    deal.changed()
+    if not play.grouped:
+        play.row = line
+        if play.game.sums is not None:
+            play.account(line)
+    return None
+
+
+def row_of_deal(play: Play, deal: Deal, line: int, row: Row) -> None:
+    """A row of a deal: checked for the sides whose points are determined, else it counts."""
+    now = play.deal_scores(deal)
+    counting: dict[int, int] = {}
+    for side, figure in enumerate(row.figures):
+        if deal.parts or deal.determined(side):
+            rule = rule_of(play, deal, side)
+            check(play, line, side, figure, now[side], rule, row.figure_at(side))
+        else:
+            counting[side] = figure
+    if counting:
+        deal.last_figure = line, row.figure_at(max(counting))
+        impossible(play, line, row, counting, "deal")
+        deal.written = counting
+
+
+def row_of_sums(play: Play, deal: Deal, line: int, row: Row) -> None:
+    """A row where points simply add up: checked where some are there, else it counts."""
+    if not (deal.parts or any(fact.value is not None and fact.side >= 0 for fact in deal.facts)):
+        deal.last_figure = line, row.figure_at(len(row.figures) - 1)
+        deal.written = dict(enumerate(row.figures))
+        impossible(play, line, row, dict(enumerate(row.figures)), "deal")
+        return
+    now = deal.standing()
+    sums = play.game.sums
+    assert sums is not None
+    for side, figure in enumerate(row.figures):
+        play.checked += 1
+        right, name = now[side], play.table.side_names[side]
+        if figure == right:
+            continue
+        text = say(sums.template, figure=figure, name=name, right=right)
+        if figure > right:
+            text = say(
+                "{message} What was not written down goes in as  {name} = {gap}",
+                message=text,
+                name=name,
+                gap=figure - right,
+            )
+        at, rule = row.figure_at(side), play.game.figure_rule
+        play.report(line, Problem("wrong-claim", text, rule, at, side, figure, right))
+
+
+def row_of_game(play: Play, line: int, row: Row) -> None:
+    """A row of a game of several deals: checked where all are determined, else it counts."""
+    play.started = True
+    play.row = line
+    loose = [deal for deal in play.deals if not deal.settled]
+    if len(play.deals) == play.game.deals and all(deal.parts for deal in loose):
+        for side, now in enumerate(play.scores()):
+            at, rule = row.figure_at(side), play.game.figure_rule
+            check(play, line, side, row.figures[side], now, rule, at)
+        play.account(line)
+        return
+    impossible(play, line, row, dict(enumerate(row.figures)), "game")
+    play.written = row.figures
+
+
+def impossible(play: Play, line: int, row: Row, figures: dict[int, int], what: str) -> None:
+    """Figures of a row that count and that no play can give."""
+    for problem in play.game.impossible(play.deals, figures, what):
+        side = min(figures) if problem.side is None else problem.side
+        at, claimed = row.figure_at(side), problem.claimed
+        claimed = figures[side] if claimed is None else claimed
+        play.report(line, problem._replace(at=at, side=side, claimed=claimed))

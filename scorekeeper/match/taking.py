@@ -1,0 +1,329 @@
+"""How a game in hand takes its statements: which deal each belongs to, and what it adds there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple, cast
+
+from scorekeeper.core.cards import Card
+from scorekeeper.core.deal import Deal, Fact, Problem, Value
+from scorekeeper.core.rules import House
+from scorekeeper.core.statements import (
+    CLOSER_LOOK,
+    NOBODY,
+    Example,
+    OfGame,
+    Phrase,
+    Points,
+    Row,
+    Said,
+    Statement,
+)
+from scorekeeper.i18n.messages import say
+from scorekeeper.match.figures import count_tricks, look_at, take_part, take_row
+from scorekeeper.match.play import Answer, Play
+from scorekeeper.match.tricks import take_trick, take_win
+
+if TYPE_CHECKING:
+    from scorekeeper.core.game import Game
+    from scorekeeper.core.table import Table
+
+EVERY_CARD = 2 * CLOSER_LOOK - 1
+
+
+class Form(NamedTuple):
+    """How a game takes the statements of one word: take, for which its declaration is given."""
+
+    take: Callable[[Play, int, Said, Statement], Answer | None]
+    statement: Statement
+
+
+@cache
+def forms(game: Game) -> dict[str, Form]:
+    """How a game takes its statements, by their words."""
+    known = {"wins": tricks_taken, "leads": tricks_taken, "tricks": counted}
+    found = {
+        one.word: Form(
+            known[one.word]
+            if one.word in known and game.tricks is not None
+            else scoring
+            if one.scores
+            else stated,
+            one,
+        )
+        for one in game.statements
+    }
+    if game.tricks is not None:
+        found["trick"] = Form(cards_alone, Statement("trick", "", ""))
+    return found
+
+
+def take(play: Play, line: int, statement: OfGame) -> Answer | None:
+    """A statement comes to a game in hand; None: it took it."""
+    if type(statement) is Said:
+        form = forms(play.game).get(statement.phrase.word)
+        return None if form is None else form.take(play, line, statement, form.statement)
+    if type(statement) is Points:
+        return take_part(play, line, statement)
+    return take_row(play, line, cast(Row, statement))
+
+
+# Statements of the game's own
+
+
+def scoring(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
+    """A statement whose cards score at once; the usual one costs a look-up and a few sums."""
+    phrase = said.phrase
+    value = phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
+    who = said.who
+    if phrase.mask & play.unusual or not value.plain or who is None or said.ruled is not None:
+        return stated(play, line, said, statement)
+    deal = play.deals[-1] if play.deals else play.begin(line)
+    side = play.table.side_of[who.seat]
+    play.out.mask = play.unusual = play.out.mask | CLOSER_LOOK | phrase.mask
+    play.out.count += len(phrase.cards)
+    deal.scored[side] += value.points
+    deal.facts.append(Fact(line, who.seat, side, phrase.cards, value, said))
+    deal.last = line
+    if value.asked:
+        play.valued |= value.asked
+        play.value_notes += value.notes
+    if phrase.claim is not None:
+        play.checked += 1
+        if phrase.claim != value.points:
+            unlike(play, deal, deal.facts[-1], statement)
+    return None
+
+
+def look(table: Table, phrase: Phrase, statement: Statement) -> Value:
+    """What the cards of a phrase are worth at a table, kept for when they come again."""
+    value = table.value(statement, phrase.cards)
+    phrase.memo, phrase.house = value, table.played
+    return value
+
+
+def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
+    """A statement of the game's own: the facts that it adds, and what is wrong with them."""
+    deal = deal_for(play, line, said, statement)
+    if not isinstance(deal, Deal):
+        return deal
+    if statement.needs and deal.one(statement.needs) is None:
+        return missing(play, line, statement.needs)
+    fact = fact_of(play, line, said, statement)
+    before = deal.one(statement.word) if statement.once else None
+    if before is not None:
+        text = say("That stands here already (line {n}).", n=before.line)
+        play.report(line, own(Problem("card-twice", text, statement.rule), fact), said)
+        return None
+    for one in (fact,) if statement.use is None else statement.use(deal, fact):
+        if isinstance(one, Problem):
+            play.report(line, own(one, fact), said)
+        elif isinstance(one, int):
+            turn_out(play, fact, one, statement)
+        elif not add(play, line, deal, one, statement):
+            return Answer.REFUSED
+    play.started = True
+    deal.changed()
+    deal.last = line
+    if play.game.sums is not None:
+        look_out(play, deal)
+    look_at(play, deal)
+    return None
+
+
+def fact_of(play: Play, line: int, said: Said, statement: Statement) -> Fact:
+    """A statement as a fact of a deal."""
+    seat = said.who.seat if said.who is not None else NOBODY
+    side = NOBODY if seat == NOBODY else play.side(seat)
+    cards = said.phrase.cards
+    value = play.table.value(statement, cards) if statement.worth is not None else None
+    return Fact(line, seat, side, cards, value, said)
+
+
+def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> bool:
+    """A fact comes to a deal, and what is wrong with it is reported; whether it was taken."""
+    deal.facts.append(fact)
+    if statement.plays and statement.twice is not None and statement.use is None:
+        for at in range(len(fact.cards)):
+            turn_out(play, fact, at, statement)
+    problems = list(statement.check(deal, fact)) if statement.check is not None else []
+    refused = [problem for problem in problems if problem.code == "syntax"]
+    for problem in refused or problems:
+        play.report(line, own(problem, fact), fact.said)
+    if refused:
+        deal.facts.pop()
+        return False
+    if deal not in play.deals[-1:]:
+        play.enter(line, deal)
+    if statement.plays and statement.twice is None:
+        for card in fact.cards:
+            if card.suit is not None and not play.out.times(card):
+                play.out.add(card)
+    if statement.scores and fact.seat != NOBODY:
+        gain(play, deal, fact, statement)
+    return True
+
+
+def gain(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
+    """What a fact scores is its side's; the figure of the paper is checked."""
+    value = fact.value
+    assert value is not None
+    deal.scored[fact.side] += fact.worth
+    play.valued |= value.asked
+    play.value_notes += value.notes
+    if fact.claim is not None and value.judged and fact.said.accepted is None:
+        play.checked += 1
+        if fact.claim != value.points:
+            unlike(play, deal, fact, statement)
+
+
+def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
+    """The figure of the paper is not what the cards are worth."""
+    if statement.unlike is not None:
+        problem = statement.unlike(deal, fact)
+    else:
+        text = say(
+            "The paper says {figure} for {name}, the rules give {right}.",
+            figure=fact.claim or 0,
+            name=play.table.side_names[fact.side],
+            right=fact.worth,
+        )
+        problem = Problem("wrong-claim", text, statement.rule)
+    problem = problem._replace(at=fact.said.claim_at, claimed=fact.claim, correct=fact.worth)
+    play.report(fact.line, own(problem, fact), fact.said)
+
+
+def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> None:
+    """A card of a fact is out; one that is out as often as the packs have it is reported."""
+    card, out = fact.cards[at], play.out
+    if not out.all_out(card):
+        out.add(card)
+        return
+    before = fact.line if card in fact.cards[:at] else out.first(card)
+    if statement.twice is not None:
+        known, unknown = statement.twice
+        text = say((known if before else unknown).template, card=card, before=before)
+        problem = Problem("card-twice", text, "pack", at, fact.side)
+        if statement.stake is not None:
+            problem = problem._replace(stake=statement.stake(fact, at))
+        play.report(fact.line, problem, fact.said)
+
+
+def look_out(play: Play, deal: Deal) -> None:
+    """Which cards make a scoring statement need a closer look: those that are out, or any card."""
+    last = deal.facts[-1].word if deal.facts else ""
+    usual = not last or forms(play.game)[last].statement.scores
+    if usual and not play.out.loose and not play.row:
+        play.unusual = play.out.mask | CLOSER_LOOK
+    else:
+        play.unusual = EVERY_CARD
+
+
+def deal_for(
+    play: Play, line: int, said: Said, statement: Statement
+) -> Deal | Answer | None:
+    """The deal that a statement belongs to, begun where it begins one; None where it has none,
+    which is reported; or the answer that it belongs to the next game."""
+    if play.row:
+        return Answer.NEXT_GAME
+    deal = play.open
+    if statement.opens and play.grouped:
+        return play.next_deal(line) if play.has_room else Answer.NEXT_GAME
+    if deal is not None and fits(play, deal, said, statement):
+        return deal
+    if not play.has_room:
+        return Answer.NEXT_GAME
+    opener = next((one for one in play.game.statements if one.opens and one.due), None)
+    if opener is not None and statement.word not in ("wins", "tricks"):
+        assert opener.due is not None
+        who = said.winner if statement.word == "trick" or statement.winner else said.who
+        side = None if who is None or who.seat == NOBODY else play.side(who.seat)
+        number = len(play.deals) % (play.game.deals or 1) + 1
+        play.report(line, opener.due(number, said, side)._replace(side=None), said)
+        return None
+    return play.begin(line)
+
+
+def fits(play: Play, deal: Deal, said: Said, statement: Statement) -> bool:
+    """Whether a statement may still belong to a deal."""
+    game, word = play.game, statement.word
+    if any(one.closes and deal.one(one.word) for one in game.statements):
+        return False
+    over = game.complete(deal)
+    if game.tricks is not None and word in ("trick", "leads", "wins"):
+        return not deal.full and deal.counted is None and (bool(deal.tricks) or not over)
+    if word == "tricks" and game.tricks is not None:
+        return deal.counted is None
+    if statement.opens:
+        return not (over or deal.one(word) or deal.tricks)
+    if game.sums is not None:
+        return not over
+    if over and statement.plays and statement.twice is not None:
+        return not any(play.out.all_out(card) for card in said.phrase.cards)
+    return not (over and statement.once and deal.one(word))
+
+
+def missing(play: Play, line: int, word: str) -> Answer:
+    """A statement is missing that has to stand above."""
+    needed = forms(play.game)[word].statement
+    example = Example(needed.example, play.game.words)
+    text = say("First write  {example}", example=example)
+    play.report(line, Problem("syntax", text, needed.rule))
+    return Answer.REFUSED
+
+
+def own(problem: Problem, fact: Fact) -> Problem:
+    """A problem of a statement is its side's, where it does not say whose it is."""
+    if problem.side is not None:
+        return problem
+    return problem._replace(side=None if fact.side == NOBODY else fact.side)
+
+
+# Tricks
+
+
+def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
+    """Cards alone on a line: a trick, or what else its game takes them for."""
+    word = "trick"
+    if said.winner is None and not play.row:
+        word = play.game.alone(play.deals, said)
+    if word == "trick":
+        return tricks_taken(play, line, said, statement)
+    meant = said._replace(phrase=said.phrase.but(word=word, turned=said.phrase.cards, cards=()))
+    answer = stated(play, line, meant, forms(play.game)[word].statement)
+    if answer is not Answer.NEXT_GAME:
+        play.reread[line] = word
+    return answer
+
+
+def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
+    """A whole trick, or who won one."""
+    deal = deal_for(play, line, said, statement)
+    if not isinstance(deal, Deal):
+        return deal
+    needs = play.game.tricks.needs if play.game.tricks is not None else ""
+    if needs and said.phrase.cards and deal.one(needs) is None:
+        return missing(play, line, needs)
+    play.started = True
+    if statement.word == "wins":
+        take_win(play, deal, line, said)
+    else:
+        take_trick(play, deal, line, said)
+    deal.changed()
+    deal.last = line
+    look_at(play, deal)
+    return None
+
+
+def counted(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
+    """``tricks N N``: counts where the tricks are not all there, else it is checked."""
+    deal = deal_for(play, line, said, statement)
+    if not isinstance(deal, Deal):
+        return deal
+    play.started = True
+    count_tricks(play, deal, line, said, statement.rule)
+    deal.changed()
+    deal.last = line
+    look_at(play, deal)
+    return None
