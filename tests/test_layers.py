@@ -41,7 +41,6 @@ REWRITTEN_NEXT = {
     "scorekeeper.notation.notation",
 }
 SPLIT_NEXT = {
-    "scorekeeper.cli.main",
     "scorekeeper.exchange.html",
     "scorekeeper.exchange.sheet",
     "scorekeeper.prompt.prompt",
