@@ -45,9 +45,6 @@ SPLIT_NEXT = {
     "scorekeeper.exchange.sheet",
     "scorekeeper.prompt.prompt",
     "scorekeeper.sheets.comparing",
-    "scorekeeper.store.recorded",
-    "scorekeeper.store.store",
-    "scorekeeper.store.tables",
 }
 """Modules that are too long, or have a class that is, and will be rewritten."""
 
