@@ -41,10 +41,7 @@ REWRITTEN_NEXT = {
     "scorekeeper.notation.notation",
 }
 SPLIT_NEXT = {
-    "scorekeeper.exchange.html",
-    "scorekeeper.exchange.sheet",
     "scorekeeper.prompt.prompt",
-    "scorekeeper.sheets.comparing",
 }
 """Modules that are too long, or have a class that is, and will be rewritten."""
 
