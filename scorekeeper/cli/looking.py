@@ -34,15 +34,15 @@ def audit(
 
     Ends with 0 where all is right, 1 where there are errors, 2 where a file cannot be read.
     """
-    from scorekeeper.commands import run
+    from scorekeeper.commands import looking
 
     if paper is not None:
         if files and len(files) > 1:
             raise typer.BadParameter(translate("--against takes one file or match"))
         sheet = paper
         match = one_match(files[0] if files else None, db)
-        attempt(lambda: run.against(match, sheet, house, json))
-    raise typer.Exit(run.audit(sessions(files, db, quoted=not json), notes, house, json))
+        attempt(lambda: looking.against(match, sheet, house, json))
+    raise typer.Exit(looking.audit(sessions(files, db, quoted=not json), notes, house, json))
 
 
 def totals(
@@ -67,9 +67,9 @@ def totals(
         if match is not None and is_file(match):
             raise typer.BadParameter(translate("a match of the store can be watched, and no file"))
         attempt(lambda: keeping.watch(match, db, stages))
-    from scorekeeper.commands import run
+    from scorekeeper.commands import looking
 
-    raise typer.Exit(run.totals(sessions([match] if match else None, db), stages, json))
+    raise typer.Exit(looking.totals(sessions([match] if match else None, db), stages, json))
 
 
 def explain(
@@ -90,13 +90,13 @@ def explain(
 
     Example: scorekeeper explain game 3 stage 2 -m evening.score
     """
-    from scorekeeper.commands import run
+    from scorekeeper.commands import looking
 
-    wanted = run.read_place(what or [])
+    wanted = looking.read_place(what or [])
     if wanted is None:
         raise typer.BadParameter(translate("write a line's number, or: game N, or: game N stage N"))
     found = one_match(match, db, wanted.line, quoted=not json)
-    attempt(lambda: run.explain(found, wanted, json))
+    attempt(lambda: looking.explain(found, wanted, json))
 
 
 def rules(
@@ -109,9 +109,9 @@ def rules(
 
     Example: scorekeeper rules candidate
     """
-    from scorekeeper.commands import run
+    from scorekeeper.commands import looking
 
-    attempt(lambda: run.rules(game, json))
+    attempt(lambda: looking.rules(game, json))
 
 
 def format_(
@@ -128,7 +128,7 @@ def format_(
 
     With --check it prints the lines that differ and ends with 1 where there are any.
     """
-    from scorekeeper.commands import run
+    from scorekeeper.commands import looking
     from scorekeeper.core.source import is_file
 
     if check and write:
@@ -137,4 +137,4 @@ def format_(
         from scorekeeper.commands import keeping
 
         attempt(lambda: keeping.show_lines(match, db, check, write))
-    raise typer.Exit(run.format_session(match or "-", check, write))
+    raise typer.Exit(looking.format_session(match or "-", check, write))
