@@ -639,7 +639,7 @@ def test_at_a_terminal_it_is_asked_whether_to_begin_another(
     path: Path, yes: str, matches: int
 ) -> None:
     run("new", "rounds", "Ana", "Bo", db=path)
-    with patch("scorekeeper.cli.main.at_terminal", lambda: True):
+    with patch("scorekeeper.cli.asking.at_terminal", lambda: True):
         asked = run("new", "rounds", "Ana", "Bo", db=path, typed=yes)
         assert asked.exit_code == 0 and "Begin another?" in asked.stderr
     assert len(answered("matches", db=path)["matches"]) == matches

@@ -160,8 +160,9 @@ def known_words() -> set[str]:
     known |= {part for code in CODES for part in code.split("-")}
     for command in app.registered_commands:
         known.add(str(command.name or getattr(command.callback, "__name__", "")))
-    for found in re.findall(r"--[a-z-]+", (ROOT / "scorekeeper/cli/main.py").read_text()):
-        known |= set(found[2:].split("-"))
+    for path in (ROOT / "scorekeeper/cli").glob("*.py"):
+        for found in re.findall(r"--[a-z-]+", path.read_text()):
+            known |= set(found[2:].split("-"))
     known |= {"help", "lang"}
     known |= {"JSON", "Schema", "json", "html", "games", "lines", "Board", "Game", "Stats"}
     for game in all_games():

@@ -10,7 +10,7 @@ from itertools import chain
 from tempfile import TemporaryDirectory
 
 from scorekeeper.commands.exporting import tried
-from scorekeeper.commands.imported import Report, Result, Unread
+from scorekeeper.commands.import_report import Report, Result, Unread
 from scorekeeper.commands.keeping import open_store
 from scorekeeper.commands.known import Known, is_header_or_empty
 from scorekeeper.core.findings import Finding

@@ -9,7 +9,8 @@ from scorekeeper.i18n.messages import say
 from scorekeeper.match.reading import Match
 from scorekeeper.store.places import default_path
 from scorekeeper.store.recorded import Recorded
-from scorekeeper.store.store import Row, Store
+from scorekeeper.store.rows import Row
+from scorekeeper.store.store import Store
 from scorekeeper.terminal.layout import (
     NARROW,
     clean,

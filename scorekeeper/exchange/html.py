@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import groupby
 from pathlib import Path
-from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
@@ -15,30 +12,23 @@ from markupsafe import Markup
 from scorekeeper import __version__
 from scorekeeper.audit.house import leader
 from scorekeeper.audit.inquiry import Inquiry
-from scorekeeper.core.findings import CODES, Finding, Severity
+from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.exchange import bgstats
 from scorekeeper.exchange.chart import chart, sample
 from scorekeeper.exchange.formats import Options
-from scorekeeper.i18n.messages import Message, points, say, say_number, signed, spoken, translate
+from scorekeeper.exchange.html_record import Record
+from scorekeeper.exchange.html_text import fact, kind, plain, prose
+from scorekeeper.i18n.messages import points, say, say_number, spoken, translate
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import LONGEST_LINE, comment_of
 from scorekeeper.store.lines import spelt
-from scorekeeper.terminal.layout import FORM, harmless, width
-from scorekeeper.views.audit import explained, spans, summary, weight, where
+from scorekeeper.terminal.layout import width
+from scorekeeper.views.audit import summary, where
 from scorekeeper.views.outcomes import advice, disputes, star, ways, weights
 from scorekeeper.views.totals import footnotes, rows_of, standing_line, title
 
 ANY_WIDTH = 1000
-SHOWN_WHOLE = 40
-"""Lines of a record that is shown whole; of a longer one, what lies around the faults."""
-AROUND = 2
-LEAST_FOLDED = 6
 CROWDED = 4
 """From so many sides on, a phone has no room for points and running totals side by side."""
-TURNING = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
-TURNED = rf"{TURNING}+(?:[ .'’-]+{TURNING}+)*"
-"""Words of a script that is written from right to left."""
-SCORE = r"\b\d{1,6}-\d{1,6}\b"
 PHONE = 32
 """Letters that a phone has room for above the columns."""
 
@@ -49,7 +39,7 @@ def write(matches: Iterable[Match], options: Options) -> Iterator[str]:
     yield f'<html lang="{spoken()}">{page_head()}<body>\n'
     listed: list[Element] = []
     for number, match in enumerate(matches, 1):
-        shown = Sheet(spelt(match), f"m{number}")
+        shown = MatchPart(spelt(match), f"m{number}")
         listed.append(shown.entry())
         yield f"{shown.article(bgstats.link(match) if options.bgstats else None)}\n"
     if len(listed) != 1:
@@ -79,14 +69,7 @@ def contents(listed: Sequence[Element]) -> Element:
     return h.nav[h.h2[count.shown()], h.ul[listed]]
 
 
-class Fold(NamedTuple):
-    """Lines of a record that stand together; folded: shown only on demand."""
-
-    folded: bool
-    lines: list[int]
-
-
-class Sheet:
+class MatchPart:
     """One match on the page. id: what its ids begin with."""
 
     def __init__(self, match: Match, id: str) -> None:
@@ -127,7 +110,7 @@ class Sheet:
             link is not None and h.p(".add")[h.a(href=link)[translate("Add to Board Game Stats")]],
             bool(self.rows) and h.div(".figures")[self.sheet(), self.chart()],
             self.audit(),
-            self.record(),
+            Record(self.inquiry, self.id, self.numbers).record(),
         ]
 
     def name(self, side: int) -> Element:
@@ -273,144 +256,3 @@ class Sheet:
         ]
         if (foot := star(self.inquiry)) is not None:
             yield h.p(".foot")[foot.shown()]
-
-    # The record
-
-    def record(self) -> Element:
-        """The record, each finding below the line that it is about."""
-        scored: dict[int, list[str]] = {}
-        for one in self.replay.lines():
-            if one.points and one.rule is not None:
-                gave = f"{self.table.side_names[one.side]} {signed(one.points)}"
-                scored.setdefault(one.line, []).append(gave)
-        by_line = {
-            line: list(found)
-            for line, found in groupby(self.inquiry.findings, lambda one: one.line)
-        }
-        told: set[str] = set()
-        return h.section(".record")[
-            h.h3[translate("Record")],
-            (
-                self.fold(
-                    part,
-                    [self.line(n, by_line.get(n, []), scored.get(n, []), told) for n in part.lines],
-                )
-                for part in self.folds()
-            ),
-        ]
-
-    def folds(self) -> Iterator[Fold]:
-        """The lines of the record, those folded that are far from anything to look at."""
-        first, texts = self.match.first, self.match.texts
-        lines = range(first, first + len(texts))
-        if len(lines) <= SHOWN_WHOLE:
-            yield Fold(False, list(lines))
-            return
-        looked_at = {one.line for one in self.inquiry.findings if one.severity is not Severity.NOTE}
-        looked_at |= {one.line for one in self.replay.disputes}
-        looked_at |= {one.settled_line for one in self.replay.disputes if one.settled_line}
-        near = {line + by for line in looked_at for by in range(-AROUND, AROUND + 1)}
-        for far, found in groupby(lines, lambda line: line not in near):
-            part = list(found)
-            yield Fold(far and len(part) >= LEAST_FOLDED, part)
-
-    def fold(self, part: Fold, shown: list[Element]) -> Element:
-        """Lines that stand together."""
-        if not part.folded:
-            return h.ol(".lines")[shown]
-        said = say("Lines {lines}", lines=spans(part.lines))
-        return h.details[h.summary[said.shown()], h.ol(".lines")[shown]]
-
-    def line(self, number: int, found: list[Finding], scored: list[str], told: set[str]) -> Element:
-        """A line of the record, what it gave, and what is wrong with it."""
-        text = self.match.text(number)[:LONGEST_LINE]
-        comment = comment_of(text)
-        end = len(text) - len(comment)
-        followed = sorted(
-            {cause.follows for one in found if (cause := self.inquiry.cause(one)) and cause.follows}
-        )
-        follows = say_number(
-            "wrong only because of line {lines}",
-            "wrong only because of lines {lines}",
-            len(followed),
-            lines=spans(followed),
-        )
-        return h.li(id=f"{self.id}-{number}")[
-            h.span(".no")[str(number)],
-            h.code(".typed")[self.marked(text[:end], found), h.span(".comment")[plain(comment)]],
-            bool(scored) and h.span(".gave")[joined([list(plain(one)) for one in scored])],
-            bool(followed) and h.span(".gave")[follows.shown()],
-            (self.finding(one, told) for one in found if not self.inquiry.follows(one)),
-        ]
-
-    def marked(self, text: str, found: list[Finding]) -> Iterator[Node]:
-        """What was typed, with the places marked that findings are about."""
-        at = 0
-        for one in sorted(found, key=lambda one: one.column):
-            start = max(at, min(one.column - 1, len(text)))
-            end = max(start, one.column - 1 + one.width)
-            yield from plain(text[at:start])
-            if end > start:
-                yield h.mark(f".{self.weight(one)}")[plain(text[start:end] or "\u00a0")]
-            at = end
-        yield from plain(text[at:])
-
-    def weight(self, one: Finding) -> str:
-        """The class that says how much a finding weighs."""
-        if one.counts and self.inquiry.follows(one):
-            return "follows"
-        return "settled" if one.settled else one.severity.value
-
-    def finding(self, one: Finding, told: set[str]) -> Element:
-        """What is wrong with a line, why, and what to do about it."""
-        number = self.numbers.get(one)
-        said = [prose(message) for message in explained(self.inquiry, one)]
-        if one.severity is Severity.NOTE:
-            return h.p(".aside")[said, " ", kind(one)]
-        remedy = number is not None and not one.settled and one.code not in told
-        told.add(one.code)
-        return h.div(f".finding.{self.weight(one)}")[
-            h.p(".kind")[
-                number and h.b[str(number)], " ", kind(one), " ", plain(where(self.inquiry, one))
-            ],
-            h.p[([one, " "] for one in said)],
-            remedy and h.p(".remedy")[prose(CODES[one.code].remedy)],
-        ]
-
-
-def fact(key: str, value: Node) -> Element:
-    """A pair of a list of facts."""
-    return h.div[h.dt[key], h.dd[value]]
-
-
-def whole(text: str) -> Iterator[Node]:
-    """A text of which no score is broken at its hyphen; else as `plain`."""
-    for at, part in enumerate(re.split(f"({SCORE})", text)):
-        yield h.span(".score")[part] if at % 2 else plain(part)
-
-
-def plain(text: str) -> Iterator[Node]:
-    """A text in which nothing that is written from right to left turns what is beside it."""
-    for at, part in enumerate(re.split(f"({TURNED})", harmless(text))):
-        yield h.bdi[part] if at % 2 else part
-
-
-def prose(said: str | Message) -> Iterator[Node]:
-    """A sentence; what it tells to write stands out."""
-    between = translate("   or   ").strip()
-    for at, part in enumerate(re.split(FORM, str(said))):
-        written = at % 2 and part != between
-        yield [" ", h.code[plain(part)]] if written else [" " * (at % 2), whole(part)]
-
-
-def kind(one: Finding) -> Element:
-    """The code of a finding, and how much it weighs where that is not an error."""
-    if one.counts:
-        return h.code[one.code]
-    return h.code[f"{one.code} ({weight(one)})"]
-
-
-def joined(parts: Sequence[Node]) -> Iterator[Node]:
-    """Parts with commas between them."""
-    for at, part in enumerate(parts):
-        yield [at > 0 and ", ", part]

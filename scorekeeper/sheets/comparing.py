@@ -2,57 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
-from operator import add
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
 
-from scorekeeper.audit.figures import GAME, STAGE, TOTAL, Figure, Row
+from scorekeeper.audit.figures import TOTAL, Figure, Row
 from scorekeeper.core.cards import visible
 from scorekeeper.core.findings import Finding, Severity
-from scorekeeper.core.game import Play
 from scorekeeper.core.source import Unusable
 from scorekeeper.i18n.messages import Message, say, say_number
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Adjust
 from scorekeeper.notation.notation import Fault
 from scorekeeper.sheets.cells import (
     UNKNOWN,
     Cell,
     CsvRow,
     CsvSheet,
-    Label,
     heads,
     is_void,
-    is_void_row,
     read_figure,
-    read_label,
     read_sheet,
 )
-
-
-class Columns(NamedTuple):
-    """Which column holds what, by index: the label of a row, its stage, and by side points and
-    running totals."""
-
-    label: int | None
-    stage: int | None
-    points: Mapping[int, int]
-    totals: Mapping[int, int]
-
-
-class Place(NamedTuple):
-    """What a row of the sheet stands for in the record: a game, stage or adjust, its lines, its
-    points a side (None: a row of totals only), and all points down to here; void: a game that did
-    not count."""
-
-    row: CsvRow
-    scope: str
-    first: int
-    last: int
-    points: Sequence[int] | None
-    totals: Sequence[int]
-    void: bool = False
+from scorekeeper.sheets.counterparts import Columns, Counterparts, Place
 
 
 class Paper:
@@ -75,7 +44,7 @@ class Paper:
         self.rows: list[Row] = []
         self.checked = 0
         columns = self.columns(sheet)
-        places = list(self.places(sheet.rows, columns))
+        places = list(Counterparts(match, columns, self.wrong).places(sheet.rows))
         columns = self.likelier(columns, places)
         for place in places:
             self.take(place, columns)
@@ -149,143 +118,6 @@ class Paper:
     def number(self, row: CsvRow, at: int) -> int | None:
         """The figure of a cell; None where it has none."""
         return read_figure(row.text(at))
-
-    # Rows
-
-    def places(self, rows: Sequence[CsvRow], columns: Columns) -> Iterator[Place]:
-        """What each row stands for."""
-        labels = list(self.numbered(rows, columns))
-        adjusts = list(self.replay.adjusts)
-        apart = sum(label.kind == "adjust" for _, label in labels)
-        spare = len(adjusts) - apart
-        none = [0] * len(self.names)
-        given = last = 0
-        for row, label in labels:
-            points: Sequence[int] | None = None
-            stages: Sequence[int] = none
-            if label.kind == "adjust" and given < len(adjusts):
-                count = self.adjusts(row, columns, adjusts[given : given + 1 + max(0, spare)])
-                spare -= count - 1
-                taken = adjusts[given : given + count]
-                given += count
-                at = taken[0].line, taken[-1].line
-                down = last = max(last, at[1])
-                points = [
-                    sum(one.points for one in taken if one.side == side)
-                    for side in range(len(self.names))
-                ]
-            elif label.kind == "adjust":
-                at, down, points = (last, last), last, none
-            elif label.kind in ("game", "stage") and label.game is not None:
-                found = self.found(label.game, label.stage)
-                if isinstance(found, Message):
-                    if not self.is_free(row, columns):
-                        self.wrong(row.cells[0], found)
-                    continue
-                at, points, (down, stages) = found
-                last = at[1]
-            else:
-                at, down = (last, last), last
-            scope = TOTAL if points is None else STAGE if label.kind == "stage" else GAME
-            line = adjusts[given - 1].line if apart and given else 0
-            counted = self.total(down, line if apart else last)
-            totals = list(map(add, counted, stages))
-            yield Place(row, scope, *at, points, totals, label.kind == "void")
-
-    def numbered(self, rows: Sequence[CsvRow], columns: Columns) -> Iterator[tuple[CsvRow, Label]]:
-        """The rows with what they are about, games and stages with the number of the record.
-
-        A game that did not count is ``void``: the record has it only under the number under which
-        it was dealt again. Its stages stand for nothing.
-        """
-        found: list[tuple[CsvRow, Label]] = []
-        game = stage = lost = 0
-        void: set[int] = set()
-        for row in rows:
-            label = self.label(row, columns)
-            if label is None or label.kind == "won":
-                continue
-            if label.kind not in ("game", "stage"):
-                found.append((row, label))
-                continue
-            if label == Label("game") and self.is_free(row, columns):
-                continue
-            number = game if label.game is None else label.game
-            if label.game is None and (label.stage is None or label.stage <= stage or not game):
-                number += 1
-            if is_void_row(row, columns.points, columns.totals):
-                while stage and number == game and found and found[-1][1].kind == "stage":
-                    found.pop()
-                void.add(number)
-                label = Label("void")
-            else:
-                lost += sum(other < number for other in void)
-                void.clear()
-                label = label._replace(game=number - lost)
-            found.append((row, label))
-            game, stage = number, label.stage or 0
-        yield from found
-
-    def is_free(self, row: CsvRow, columns: Columns) -> bool:
-        """Whether no side has a figure in a row."""
-        sides = (*columns.points.values(), *columns.totals.values())
-        return all(row.text(at) in UNKNOWN for at in sides)
-
-    def adjusts(self, row: CsvRow, columns: Columns, adjusts: Sequence[Adjust]) -> int:
-        """How many of the adjusts that come next a row stands for: one a side that has a figure."""
-        figures = columns.points
-        if not any(self.number(row, at) for at in figures.values()):
-            figures = columns.totals
-        given = {side for side, at in figures.items() if self.number(row, at)}
-        sides = {adjusts[0].side}
-        for one in adjusts[1:]:
-            if one.side not in given - sides:
-                break
-            sides.add(one.side)
-        return len(sides)
-
-    def label(self, row: CsvRow, columns: Columns) -> Label | None:
-        """The label of a row; None for one that means nothing, which is reported."""
-        at = columns.label
-        label = read_label(row.text(at), row.text(columns.stage))
-        if label is None and at is not None and at < len(row.cells):
-            text = visible(row.cells[at].text)
-            self.wrong(row.cells[at], say("{text} is no game or stage of this match.", text=text))
-        return label
-
-    def found(
-        self, game: int, stage: int | None
-    ) -> tuple[tuple[int, int], Sequence[int], tuple[int, Sequence[int]]] | Message:
-        """The lines and points of a game or stage; and the line down to which all points count
-        there, with what counts besides: the stages by then. Else what the record lacks."""
-        plays: list[Play] = self.replay.all_plays()
-        if not 0 < game <= len(plays):
-            return say("The record has no game {n}.", n=game)
-        play = plays[game - 1]
-        first, last = self.replay.span(play)
-        counted = [0] * len(self.names)
-        if stage is None:
-            return (first, last), play.scores(), (last, counted)
-        for one, following in pairwise([*(play.stages() or ()), None]):
-            if one is None:
-                break
-            counted = list(map(add, counted, one.scores))
-            if one.number == stage:
-                ends = last if following is None else following.line - 1
-                return (one.line, ends), one.scores, (first - 1, counted)
-        return say("The record has no stage {stage} of game {n}.", stage=stage, n=game)
-
-    def total(self, last: int, adjusts: int) -> list[int]:
-        """All points of the record down to a line; adjusts: down to that line."""
-        totals = [0] * len(self.names)
-        for play in self.replay.all_plays():
-            for scored in play.lines():
-                if scored.line <= last:
-                    totals[scored.side] += scored.points
-        for adjust in self.replay.adjusts:
-            if adjust.line <= adjusts:
-                totals[adjust.side] += adjust.points
-        return totals
 
     # Figures
 

@@ -12,7 +12,7 @@ from scorekeeper.match.canonical import formatted, statement, tail
 from scorekeeper.match.header import header_key
 from scorekeeper.match.reading import Match
 from scorekeeper.notation.notation import Fault, comment_of, uncommented
-from scorekeeper.store.store import Row
+from scorekeeper.store.rows import Row
 
 
 class Stored(NamedTuple):

@@ -8,14 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import NamedTuple
 
-from scorekeeper.core.findings import Finding
-from scorekeeper.core.game import Entry, ScoreLine, Table
 from scorekeeper.core.source import GameFails, Unusable
 from scorekeeper.i18n.messages import say
-from scorekeeper.match.canonical import formatted, in_full, statement, tail
-from scorekeeper.match.header import is_match_line
+from scorekeeper.match.canonical import formatted
 from scorekeeper.match.reading import Match
 from scorekeeper.notation.notation import Fault
 from scorekeeper.store.change import (
@@ -23,45 +19,16 @@ from scorekeeper.store.change import (
     Change,
     Refused,
     corrected,
-    errors,
-    is_header,
-    refuse_row,
     refuse_signs,
     refuse_unwritable,
 )
-from scorekeeper.store.lines import Stored, fold_rows, header_length, read
+from scorekeeper.store.continued import Continued
+from scorekeeper.store.lines import Stored, fold_rows, read
 from scorekeeper.store.store import DERIVED, Store
 from scorekeeper.store.tables import Derived
 
 
-class Stand(NamedTuple):
-    """How a match stands after so many lines.
-
-    given: what the last game and the adjusts gave; totals: by side; findings: without the notes
-    of games.
-    """
-
-    match: Match
-    lines: int
-    given: list[ScoreLine]
-    totals: dict[str, int]
-    findings: list[Finding]
-
-
-def standing(match: Match, findings: list[Finding]) -> Stand:
-    """How a match stands, its totals from what was given, so that it is worked out once."""
-    table, replay = match.table, match.replay
-    assert table is not None and replay is not None
-    given = replay.recent()
-    totals = list(replay.closed_totals())
-    if replay.play is not None and replay.play.started:
-        for one in given[: len(given) - len(replay.adjusts)]:
-            totals[one.side] += one.points
-    named = dict(zip(table.side_names, totals, strict=True))
-    return Stand(match, len(match.texts), given, named, findings)
-
-
-class Recorded:
+class Recorded(Continued):
     """A match of a store, with everything that was read of it so far.
 
     Changes are on disk when the method that makes them returns. What other processes record is
@@ -69,15 +36,13 @@ class Recorded:
     """
 
     def __init__(self, store: Store, id: str) -> None:
+        super().__init__(id)
         self.store = store
-        self.id = id
         self.lines: list[Stored] = []
         self.discarded = False
         self.begun = ""
         self.last = 0
         self.seen = (-1, -1)
-        self.match = Match(id, 1)
-        self.stand = Stand(Match("", 1), 0, [], {}, [])
         self.derived = Derived(store, id)
         self.refresh()
 
@@ -96,7 +61,7 @@ class Recorded:
             return False
         if self.has_statements and all(row.op == "add" for row in rows):
             for row in rows:
-                self._take_line(row.text)
+                self.take_line(row.text)
                 self.lines.append(Stored(row.id, row.text, row.at))
             self.derived.follow(self.match)
         else:
@@ -111,13 +76,6 @@ class Recorded:
         self.match = read(self.texts(), self.id)
         self.derived.follow(self.match)
 
-    def _take_line(self, text: str) -> None:
-        """One more statement."""
-        line = len(self.match.texts) + 1
-        if not self.has_statements:
-            self.match.statements = line
-        self.match.take(line, text)
-
     def texts(self) -> list[str]:
         """The lines as they stand: those of the match's session file."""
         return [line.text for line in self.lines]
@@ -129,29 +87,6 @@ class Recorded:
                 say("The match {match} has lines 1 to {n}.", match=self.id, n=len(self.lines))
             )
         return self.lines[line - 1]
-
-    @property
-    def has_statements(self) -> bool:
-        """Whether anything was recorded behind the header."""
-        return self.header < len(self.match.texts)
-
-    @property
-    def header(self) -> int:
-        """How many lines are the header."""
-        return header_length(self.match)
-
-    def table(self) -> Table:
-        """Who plays what; raises `Unusable` where the header cannot be read, as in a log that
-        somebody has damaged."""
-        table = self.match.sound().table
-        if table is None:
-            raise Unusable(
-                say(
-                    "The header of {match} cannot be read:  scorekeeper audit {match}",
-                    match=self.id,
-                )
-            )
-        return table
 
     # Changes
 
@@ -170,14 +105,14 @@ class Recorded:
         match stands as it did after it."""
         if dry:
             try:
-                return list(self._each(texts, self._take, seen))
+                return list(self._each(texts, self.take, seen))
             finally:
-                self._read_again(self.texts())
+                self.read_again(self.texts())
         if not texts:
             return []
         with self._recording():
             changes = list(self._each(texts, self._append, seen))
-            self.derived.save_standing(self.match, self._stand().totals.values())
+            self.derived.save_standing(self.match, self.stand_now().totals.values())
         return changes
 
     def _each(
@@ -195,7 +130,7 @@ class Recorded:
 
     def _append(self, text: str) -> Change:
         """Record one line at the end; inside of `_recording`."""
-        change = self._take(text)
+        change = self.take(text)
         row = self.store.append(self.id, "add", change.text)
         self._appended(row.id)
         self.lines.append(Stored(row.id, change.text, row.at))
@@ -329,75 +264,6 @@ class Recorded:
                 raise Unusable(message)
             raise Refused(text, Fault("syntax", 1, 1, message))
         return corrected(self.match, line, text, op)
-
-    def _take(self, text: str) -> Change:
-        """Read a further line, in its canonical form; raises `Refused`, the match as before."""
-        table, match = self.table(), self.match
-        reader, replay = match.reader, match.replay
-        assert reader is not None and replay is not None
-        line = len(match.texts) + 1
-        text = text.strip()
-        refuse_unwritable(text)
-        if is_match_line(text):
-            raise Refused(
-                text, Fault("syntax", 1, 1, say("Another match begins with  scorekeeper new"))
-            )
-        if not self.has_statements and is_header(text):
-            change = corrected(match, line, text, "insert")
-            self.match = change.match
-            return change
-        entry = reader.read(text)
-        if isinstance(entry, Fault):
-            raise Refused(text, entry)
-        assert entry is not None
-        refuse_row(table, line, entry, text)
-        written = statement(table, entry) + tail(text)
-        if written != text:
-            entry = reader.read(written)
-            assert isinstance(entry, Entry)
-        stand = self._stand()
-        if entry.plain and self.has_statements:
-            match.texts.append(written)
-            replay.feed(line, entry)
-        else:
-            self._take_line(written)
-        findings = replay.serious()
-        new = errors(stand.findings, findings)
-        refused = next((f for f in new if f.line == line and f.code in UNREADABLE), None)
-        if refused is not None:
-            self._read_again(match.texts[:-1])
-            raise Refused(text, refused)
-        full = in_full(match, line, text, entry)
-        if full != written:
-            written, entry = full, reader.read(full)
-            assert isinstance(entry, Entry)
-            if any(found.line == line for found in (*new, *replay.recent_notes())):
-                # What was found points into the line, which is a longer one now.
-                match = self._read_again([*match.texts[:-1], written])
-                assert match.replay is not None
-                findings = match.replay.serious()
-                new = errors(stand.findings, findings)
-            else:
-                match.texts[-1] = written
-        self.stand = standing(match, findings)
-        assert match.replay is not None
-        new += [found for found in match.replay.recent_notes() if found.line == line]
-        scored = [one for one in self.stand.given if one.line == line]
-        before, after = stand.totals, self.stand.totals
-        return Change(line, written, entry, scored, new, [], before, after, match)
-
-    def _stand(self) -> Stand:
-        """How the match stands, as it was worked out after the line before."""
-        match = self.match
-        if self.stand.match is not match or self.stand.lines != len(match.texts):
-            assert match.replay is not None
-            self.stand = standing(match, match.replay.serious())
-        return self.stand
-
-    def _read_again(self, texts: Sequence[str]) -> Match:
-        """Read the lines anew, without what was only tried."""
-        self.match = read(texts, self.id)
-        return self.match
 
 
 def rebuild(store: Store) -> None:

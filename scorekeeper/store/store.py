@@ -9,32 +9,23 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
-from functools import cache
-from itertools import chain, islice
-from time import monotonic, sleep
-from typing import Any, NamedTuple
-from weakref import finalize
 from zlib import crc32
 
 from scorekeeper.core.source import Unusable
 from scorekeeper.i18n.messages import Message, say
+from scorekeeper.store.database import Database
+from scorekeeper.store.rows import Row, hash_of, read_head, row_count, single_rows
 from scorekeeper.store.structure import BEGINS, DERIVED_TABLES, INDEXES, MADE
 
 SCHEMA = 5
 """The version of the tables that this program makes and understands."""
 DERIVED = "5"
 """The version of what is worked out into the derived tables."""
-PATIENCE = 60.0
-"""Seconds to wait while somebody else is writing."""
-PAUSE = 0.003
-"""Seconds between two looks whether somebody else is still writing."""
 AT_ONCE = 200
 """Rows of the log that are read at a time: nobody who writes waits for whoever reads slowly."""
-AT_A_TIME = 50
-"""Rows that are inserted by one statement, where there are so many."""
 MOST_NAMED = 5
 """Matches that are named where several are meant."""
 OF_LINES = tuple(
@@ -45,178 +36,20 @@ GUARDS = ("log_no_replace", "lines_insert", "scores_insert")
 """The triggers that look at each line that comes in."""
 
 
-Values = Sequence[Any] | Mapping[str, Any]
-
-
-class Row(NamedTuple):
-    """A row of the log.
-
-    op: ``new`` (a match's first line), ``add``, ``insert`` (before the row `target`), ``fix``
-    (another text for it), ``undo`` (takes it back), ``rename`` (a player; `text` is old and new
-    name, a tab between), ``discard``, ``restore`` (the match). ``import`` is a whole match, a
-    line of it a line of `text`; it stands for as many rows, with its id and those that follow
-    (`single_rows`).
-    """
-
-    id: int
-    match: str
-    op: str
-    target: int | None
-    text: str
-    reason: str
-    at: str
-    hash: str
-
-
-def row_count(op: str, text: str) -> int:
-    """How many rows a row stands for."""
-    return text.count("\n") + 1 if op == "import" else 1
-
-
-def single_rows(row: Row) -> Iterator[Row]:
-    """The rows that a row stands for: of an import, one for each of its lines."""
-    if row.op != "import":
-        yield row
-        return
-    for at, text in enumerate(row.text.split("\n")):
-        op = "add" if at else "new"
-        yield Row(row.id + at, row.match, op, None, text, row.reason, row.at, row.hash)
-
-
-def hash_of(
-    before: str, id: int, match: str, op: str, target: int | None, text: str, reason: str, at: str
-) -> str:
-    """The hash of a row: SHA-256 of a JSON array without spaces, of the hash of the row before
-    (empty for the first) and everything else that the row holds, in the order of its columns."""
-    sha256, quoted = hashing()
-    told = (
-        f"[{quoted(before)},{id},{quoted(match)},{quoted(op)},"
-        f"{'null' if target is None else target},{quoted(text)},{quoted(reason)},{quoted(at)}]"
-    )
-    hash: str = sha256(told.encode()).hexdigest()
-    return hash
-
-
-@cache
-def hashing() -> tuple[Callable[[bytes], Any], Callable[[str], str]]:
-    """What hashes bytes, and what writes a text as JSON; loaded only where rows are hashed."""
-    from hashlib import sha256
-    from json.encoder import encode_basestring
-
-    return sha256, encode_basestring
-
-
-def read_head(head: str | None) -> tuple[int | None, str]:
-    """Where the chain of rows ends, as it is remembered: the last row's id, if that is known, and
-    its hash."""
-    number, _, hash = (head or "").partition(" ")
-    return (int(number) if number.isdecimal() else None), hash
-
-
 def now() -> str:
     """The time of this moment, with its distance from UTC."""
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def unusable(path: str, error: sqlite3.Error) -> Unusable:
-    """What SQLite reports of a store, in the user's words."""
-    text = str(error)
-    if "locked" in text:
-        message = say(
-            "Somebody else has been writing to {path} for a minute; try again.", path=path
-        )
-    elif "full" in text:
-        message = say("The disk is full: nothing was recorded, and {path} is as it was.", path=path)
-    elif "I/O error" in text:
-        message = say(
-            "The store {path} cannot be read or written: is the disk full, or failing?"
-            " Nothing was recorded.",
-            path=path,
-        )
-    elif "readonly" in text or "read-only" in text:
-        message = say("The store {path} cannot be written: permission is missing.", path=path)
-    elif "unable to open" in text:
-        message = say(
-            "The store {path} cannot be opened: look at its folder and permissions.", path=path
-        )
-    elif "not a database" in text:
-        message = say(
-            "The file {path} is no store of scorekeeper. Name another with --db.", path=path
-        )
-    else:
-        from scorekeeper.i18n.system import reason
-
-        message = say(
-            "The store {path} is damaged ({error}). Keep the file, and go on with a copy.",
-            path=path,
-            error=reason(error),
-        )
-    return Unusable(message)
-
-
-@contextmanager
-def understood(path: str) -> Iterator[None]:
-    """Say in the user's words what SQLite reports of a store."""
-    try:
-        yield
-    except sqlite3.Error as error:
-        raise unusable(path, error) from error
-
-
-class Store:
-    """A store on disk.
-
-    path: the file; it is made, its folder too, unless `must_exist`. Raises `Unusable` where it
-    cannot be used: no store, damaged, of a later version, no permission.
-    """
+class Store(Database):
+    """A store on disk; raises `Unusable` where it cannot be used: no store, damaged, of a later
+    version, no permission."""
 
     def __init__(self, path: str, *, must_exist: bool = False) -> None:
-        self.path = path
         self.appended = 0
-        with understood(path):
-            if must_exist and not os.path.exists(path):
-                raise Unusable(
-                    say(
-                        "There is no store at {path} yet. Begin a match:"
-                        "  scorekeeper new GAME PLAYER PLAYER",
-                        path=path,
-                    )
-                )
-            self._make_folder()
-            self.db = self._connect()
-            self._closing = finalize(self, self.db.close)
-            try:
-                self.db.execute("PRAGMA foreign_keys = ON")
-                self.db.execute("PRAGMA synchronous = FULL")
-                self._check_version()
-            except BaseException:
-                self.close()
-                raise
+        super().__init__(path, must_exist=must_exist)
 
-    def _make_folder(self) -> None:
-        if os.path.isdir(self.path):
-            raise Unusable(say("{path} is a folder; a store is a file.", path=self.path))
-        try:
-            os.makedirs(os.path.dirname(os.path.abspath(self.path)), exist_ok=True)
-        except OSError as error:
-            from scorekeeper.i18n.system import reason
-
-            message = say(
-                "The folder of {path} cannot be made: {error}.", path=self.path, error=reason(error)
-            )
-            raise Unusable(message) from None
-
-    def _connect(self) -> sqlite3.Connection:
-        # In this order: somebody else may make the file between the two looks.
-        self.writable = not os.path.exists(self.path) or os.access(self.path, os.W_OK)
-        if self.writable:
-            return sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
-        uri = "file:" + os.path.abspath(self.path)
-        for sign in "%?#":
-            uri = uri.replace(sign, f"%{ord(sign):02x}")
-        return sqlite3.connect(uri + "?mode=ro", uri=True, timeout=PATIENCE, isolation_level=None)
-
-    def _check_version(self) -> None:
+    def check(self) -> None:
         """Make the tables of a new store, bring those of an earlier version up to date."""
         with self.reading():
             if self.db.execute("SELECT 1 FROM sqlite_master LIMIT 1").fetchone() is not None:
@@ -248,13 +81,9 @@ class Store:
 
             # A line changes a little in many tables: small pages are less to write.
             self.db.execute("PRAGMA page_size = 1024")
-            with self._without_foreign_keys(), self._transaction():
+            with self.without_foreign_keys(), self.transaction():
                 bring_up_to_date(self.db, SCHEMA)
                 self.remember("structure", self._structure())
-
-    def close(self) -> None:
-        """Let go of the file. Where nobody does, that comes with the end of the store itself."""
-        self._closing()
 
     # Reading
 
@@ -319,56 +148,12 @@ class Store:
         (found,) = self.select("SELECT COALESCE(MAX(id), 0) FROM log WHERE match = ?", (match,))
         return int(found[0])
 
-    def version(self) -> int:
-        """A number that is another one once somebody else has written."""
-        return int(self.select("PRAGMA data_version")[0][0])
-
-    @contextmanager
-    def reading(self) -> Iterator[None]:
-        """One state of the store, whatever others write meanwhile."""
-        with understood(self.path):
-            self.db.execute("BEGIN")
-            try:
-                yield
-            finally:
-                self.db.execute("COMMIT")
-
     # Writing
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        try:
-            self._begin()
-            yield
-            self.db.execute("COMMIT")
-        except BaseException as error:
-            if self.db.in_transaction:
-                self.db.execute("ROLLBACK")
-            if isinstance(error, sqlite3.Error):
-                raise unusable(self.path, error) from error
-            raise
-
-    def _begin(self) -> None:
-        """Wait until nobody else writes, and keep the others waiting from then on."""
-        deadline = monotonic() + PATIENCE
-        # SQLite itself looks ever more rarely, so whoever has waited long is passed by others.
-        self.db.execute("PRAGMA busy_timeout = 0")
-        try:
-            while True:
-                try:
-                    self.db.execute("BEGIN IMMEDIATE")
-                    return
-                except sqlite3.OperationalError as error:
-                    if "locked" not in str(error) or monotonic() > deadline:
-                        raise
-                sleep(PAUSE)
-        finally:
-            self.db.execute(f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}")
 
     @contextmanager
     def writing(self) -> Iterator[None]:
         """One transaction: all that is done inside is on disk afterwards, or nothing of it."""
-        with self._transaction():
+        with self.transaction():
             self.db.execute("INSERT INTO meta VALUES ('writing', '1')")
             yield
             self.db.execute("DELETE FROM meta WHERE key = 'writing'")
@@ -377,7 +162,7 @@ class Store:
     def rebuilding(self) -> Iterator[None]:
         """One transaction in which tables may go that others refer to, or so much is written that
         to look up what each row refers to would take long."""
-        with self._without_foreign_keys(), self.writing():
+        with self.without_foreign_keys(), self.writing():
             yield
 
     @contextmanager
@@ -396,14 +181,6 @@ class Store:
             yield
             for *_, statement in found:
                 self.execute(statement)
-
-    @contextmanager
-    def _without_foreign_keys(self) -> Iterator[None]:
-        self.execute("PRAGMA foreign_keys = OFF")
-        try:
-            yield
-        finally:
-            self.execute("PRAGMA foreign_keys = ON")
 
     def remember(self, key: str, value: str) -> None:
         """Remember a value; inside of `writing`."""
@@ -507,32 +284,3 @@ class Store:
             self.remember("structure", self._structure())
         self.db.execute("DELETE FROM meta WHERE key = 'outdated'")
         self.remember("derived", DERIVED)
-
-    def execute(self, statement: str, values: Values = ()) -> sqlite3.Cursor:
-        """One statement of SQL."""
-        try:
-            return self.db.execute(statement, values)
-        except sqlite3.Error as error:
-            raise unusable(self.path, error) from error
-
-    def insert(
-        self, table: str, columns: Sequence[str], rows: Iterable[tuple[object, ...]]
-    ) -> None:
-        """Insert rows into a table, many by one statement; inside of `writing`."""
-        row = f"({', '.join('?' * len(columns))})"
-        one = f"INSERT INTO {table} ({', '.join(columns)}) VALUES {row}"
-        many = one + f", {row}" * (AT_A_TIME - 1)
-        rows = iter(rows)
-        try:
-            while len(some := list(islice(rows, AT_A_TIME))) == AT_A_TIME:
-                self.db.execute(many, list(chain.from_iterable(some)))
-            self.db.executemany(one, some)
-        except sqlite3.Error as error:
-            raise unusable(self.path, error) from error
-
-    def select(self, statement: str, values: Values = ()) -> list[Any]:
-        """All rows of a query; nothing stays open that somebody who writes would wait for."""
-        try:
-            return self.db.execute(statement, values).fetchall()
-        except sqlite3.Error as error:
-            raise unusable(self.path, error) from error

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from scorekeeper.core.game import ScoreLine, Table
-from scorekeeper.core.words import fold
+from scorekeeper.core.game import ScoreLine
 from scorekeeper.match.feats import Feats, Held, Tally
 from scorekeeper.match.header import day_of
 from scorekeeper.match.reading import Match
 from scorekeeper.match.replay import Replay
 from scorekeeper.store.lines import Stored
-from scorekeeper.store.store import Row, Store
+from scorekeeper.store.rows import Row
+from scorekeeper.store.seats import Seats
+from scorekeeper.store.store import Store
 
 LINE = ("match_id", "line", "log_id", "text", "at")
 SCORE = ("match_id", "game", "line", "points", "rule", "why", "side_id")
@@ -26,6 +27,7 @@ class Derived:
     def __init__(self, store: Store, id: str) -> None:
         self.store = store
         self.id = id
+        self.seats = Seats(store, id)
         self.closed = self.games = self.adjusts = 0
         self.tally: Tally | None = None
         self.forget()
@@ -52,7 +54,7 @@ class Derived:
         lines: those of the match, begun: when, discarded: whether it is out of the history.
         """
         execute = self.store.execute
-        before = self._players()
+        before = self.seats.players()
         execute(
             "DELETE FROM feats WHERE side_id IN (SELECT id FROM sides WHERE match_id = ?)",
             (self.id,),
@@ -63,7 +65,7 @@ class Derived:
         texts = ((self.id, number, *line) for number, line in enumerate(lines, 1))
         self.store.insert("lines", LINE, texts)
         self._save_play(match)
-        self._name_players(before)
+        self.seats.name_players(before)
 
     def begin(self, match: Match, first: Row, lines: Sequence[str]) -> None:
         """Save a match of which the tables hold nothing yet; inside of a transaction.
@@ -74,7 +76,7 @@ class Derived:
         self._save_match(match, first.at, False)
         self.store.insert("lines", LINE, texts)
         self._save_play(match)
-        self._name_players(set())
+        self.seats.name_players(set())
 
     def _save_match(self, match: Match, begun: str, discarded: bool) -> None:
         """What the header says."""
@@ -109,75 +111,20 @@ class Derived:
         table, replay = match.table, match.replay
         self.follow(match)
         if table is not None and replay is not None:
-            self._save_sides(table)
+            self.seats.save(table)
             self.store.insert("scores", SCORE, self._scores(replay))
             self.save_standing(match, replay.totals())
         else:
             self.store.execute("DELETE FROM sides WHERE match_id = ?", (self.id,))
 
-    def _name_players(self, before: set[int]) -> None:
-        """The names of the players, those who had a seat before included."""
-        for player in before | self._players():
-            self.store.execute(
-                "DELETE FROM players WHERE id = ?"
-                " AND NOT EXISTS (SELECT 1 FROM seats WHERE player_id = players.id)",
-                (player,),
-            )
-            # Of several spellings the one with capital letters comes first.
-            self.store.execute(
-                "UPDATE players SET name = (SELECT MIN(name) FROM seats WHERE player_id = :id)"
-                " WHERE id = :id",
-                {"id": player},
-            )
-
     def _scores(self, replay: Replay) -> Iterator[tuple[object, ...]]:
         """The rows of everything that gave points."""
-        sides = self._sides()
+        sides = self.seats.sides()
         given: Iterable[tuple[int | None, Sequence[ScoreLine]]]
         given = ((play.number, play.lines()) for play in replay.all_plays())
         for game, lines in chain(given, [(None, replay.adjust_lines())]):
             for line, side, points, rule, why in lines:
                 yield self.id, game, line, points, rule, why.shown("en"), sides[side]
-
-    def _save_sides(self, table: Table) -> None:
-        """Who plays, and on which side."""
-        execute = self.store.execute
-        ids = self._sides()
-        for number, name in enumerate(table.side_names, 1):
-            if number > len(ids):
-                side = execute(
-                    "INSERT INTO sides (match_id, number, name, points, games_won, won, drawn,"
-                    " game_points) VALUES (?, ?, ?, 0, 0, 0, 0, 0)",
-                    (self.id, number, name),
-                ).lastrowid
-            else:
-                side = ids[number - 1]
-                execute("UPDATE sides SET name = ? WHERE id = ?", (name, side))
-            for seat in table.sides[number - 1]:
-                player = table.players[seat]
-                execute(
-                    "INSERT INTO players (name, folded) VALUES (?, ?)"
-                    " ON CONFLICT (folded) DO NOTHING",
-                    (player, fold(player)),
-                )
-                execute(
-                    "INSERT INTO seats (match_id, seat, name, side_id, player_id)"
-                    " SELECT ?, ?, ?, ?, id FROM players WHERE folded = ?",
-                    (self.id, seat + 1, player, side, fold(player)),
-                )
-        execute("DELETE FROM sides WHERE match_id = ? AND number > ?", (self.id, len(table.sides)))
-
-    def _players(self) -> set[int]:
-        """The rows of the players who have a seat."""
-        found = self.store.select("SELECT player_id FROM seats WHERE match_id = ?", (self.id,))
-        return {id for (id,) in found}
-
-    def _sides(self) -> list[int]:
-        """The rows of the sides."""
-        found = self.store.select(
-            "SELECT id FROM sides WHERE match_id = ? ORDER BY number", (self.id,)
-        )
-        return [id for (id,) in found]
 
     def save_line(
         self, match: Match, number: int, line: Stored, given: Sequence[ScoreLine]
@@ -250,13 +197,13 @@ class Derived:
     def seated(self) -> bool:
         """Whether the tables know the sides: not where the game of the match was not there, or
         failed, when they were worked out."""
-        self.sides = self.sides or self._sides()
+        self.sides = self.sides or self.seats.sides()
         return bool(self.sides)
 
     def _side(self, side: int) -> int:
         """The row of a side."""
         if not self.sides:
-            self.sides = self._sides()
+            self.sides = self.seats.sides()
         return self.sides[side]
 
     def _save_feats(self, feats: Feats) -> None:

@@ -1,4 +1,4 @@
-"""What each command does: answers as text or JSON, and the code that the process ends with."""
+"""What the commands that look at a match do: answers as text or JSON, and the exit code."""
 
 from __future__ import annotations
 

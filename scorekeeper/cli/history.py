@@ -1,0 +1,257 @@
+"""Commands of the history: matches, stats, export, import, rename."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.asking import attempt, confirm
+from scorekeeper.cli.options import (
+    AtEvent,
+    AtPlace,
+    Db,
+    DryRun,
+    Event,
+    GameOf,
+    House,
+    Json,
+    PlaceOf,
+    Players,
+    Since,
+    Unfinished,
+    Until,
+)
+from scorekeeper.i18n.messages import say, translate
+
+
+def matches(
+    discard: Annotated[
+        str | None, typer.Option("--discard", metavar="MATCH", help="Take it out of the history.")
+    ] = None,
+    restore: Annotated[
+        str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
+    ] = None,
+    players: Players = None,
+    game: GameOf = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
+    discarded: Annotated[
+        bool, typer.Option("--discarded", help="Those out of the history, too.")
+    ] = False,
+    page: Annotated[
+        int | None, typer.Option("--page", min=1, metavar="N", help="1: the last ones.")
+    ] = None,
+    every: Annotated[bool, typer.Option("--all", help="Not a page, but every one.")] = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Show the matches, or some of them, and where the store lies.
+
+    Example: scorekeeper matches --player Olena --since 2026-01-01
+    """
+    from scorekeeper.commands import history
+    from scorekeeper.store.filters import Filter
+
+    wanted = Filter(players or (), game, place, event, since, until, unfinished, discarded)
+    if discard is not None and restore is not None:
+        raise typer.BadParameter(translate("either --discard or --restore"))
+    if page is not None and every:
+        raise typer.BadParameter(translate("either --page or --all"))
+    if discard is not None:
+        attempt(lambda: history.mark(db, discard, "discard", json))
+    elif restore is not None:
+        attempt(lambda: history.mark(db, restore, "restore", json))
+    else:
+        attempt(lambda: history.matches(db, wanted, page, every=every, json=json))
+
+
+def stats(
+    named: Annotated[
+        list[str] | None, typer.Argument(metavar="[PLAYER]...", help="Else everybody.")
+    ] = None,
+    players: Players = None,
+    game: GameOf = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Show what the players have won, their averages, best games and slams, and who beat whom.
+
+    Example: scorekeeper stats Olena Taras --game rounds
+    """
+    from scorekeeper.commands.stats import show_stats
+    from scorekeeper.store.filters import Filter
+
+    wanted = Filter(players or (), game, place, event, since, until, unfinished)
+    attempt(lambda: show_stats(db, named or (), wanted, json))
+
+
+def export(
+    named: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[MATCH|FILE]...", help="Matches, session files, or -; else the current match."
+        ),
+    ] = None,
+    target: Annotated[
+        str | None,
+        typer.Option(
+            "-o", "--output", metavar="FILE", help="Where to; its ending says the format."
+        ),
+    ] = None,
+    format: Annotated[
+        str | None,
+        typer.Option(
+            "-f", "--format", metavar="FORMAT", help="score, json, csv, md or html; else score."
+        ),
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All matches of the store.")] = False,
+    players: Players = None,
+    game: GameOf = None,
+    place: AtPlace = None,
+    event: AtEvent = None,
+    since: Since = None,
+    until: Until = None,
+    unfinished: Unfinished = False,
+    log: Annotated[
+        bool, typer.Option("--log", help="score: with the corrections as comments.")
+    ] = False,
+    table: Annotated[
+        str | None,
+        typer.Option(
+            "--table", metavar="games|lines", help="csv: a row a game, or a row a score line."
+        ),
+    ] = None,
+    excel: Annotated[
+        bool, typer.Option("--excel", help="csv: with semicolons, as local spreadsheets read it.")
+    ] = False,
+    bgstats: Annotated[
+        bool, typer.Option("--bgstats", help="html: with links that add it to Board Game Stats.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
+    schema: Annotated[
+        bool, typer.Option("--schema", help="Print the JSON Schema of the format json.")
+    ] = False,
+    db: Db = None,
+) -> None:
+    """Hand matches on: as a session, a table, a page, or data; to FILE or standard output.
+
+    Example: scorekeeper export --all -o history.csv
+
+    Example: scorekeeper export -f md
+    """
+    from scorekeeper.commands import exporting
+    from scorekeeper.exchange.formats import FORMATS, TABLES, Options
+    from scorekeeper.store.filters import Filter
+
+    if schema:
+        attempt(exporting.show_schema)
+    target = None if target == "-" else target
+    form = exporting.format_of(target, format)
+    if form is None:
+        raise typer.BadParameter(
+            say("the format can be  {formats};  -f names it", formats=", ".join(FORMATS)).shown()
+        )
+    for option, given, of in (
+        ("--log", log, "score"),
+        ("--table", table, "csv"),
+        ("--excel", excel, "csv"),
+        ("--bgstats", bgstats, "html"),
+    ):
+        if given and of != form:
+            raise typer.BadParameter(
+                say(
+                    "{option} is for the format {of}, this is {form}",
+                    option=option,
+                    of=of,
+                    form=form,
+                ).shown()
+            )
+    if table is not None and table not in TABLES:
+        raise typer.BadParameter(say("--table can be  {tables}", tables=", ".join(TABLES)).shown())
+    filters = (game, players, since, until, place, event)
+    wanted = Filter(players or (), game, place, event, since, until, unfinished)
+    chosen = everything or unfinished or any(one is not None for one in filters)
+    if chosen and named:
+        raise typer.BadParameter(say("name matches, or choose them by --all and the like").shown())
+    options = Options(table=table or TABLES[0], excel=excel, bgstats=bgstats)
+    attempt(
+        lambda: exporting.export(
+            db, named or (), wanted if chosen else None, form, target, force, log, options
+        )
+    )
+
+
+def import_(
+    files: Annotated[
+        list[str],
+        typer.Argument(metavar="FILE...", help="Sessions, JSON of ours, score sheets; or -."),
+    ],
+    game: Annotated[
+        str | None, typer.Option("--game", metavar="GAME", help="Which game a score sheet is of.")
+    ] = None,
+    house: House = None,
+    date: Annotated[
+        str | None, typer.Option("--date", metavar="DATE", help="When it was played.")
+    ] = None,
+    place: PlaceOf = None,
+    event: Event = None,
+    points: Annotated[
+        bool, typer.Option("--points", help="The figures of a score sheet are points.")
+    ] = False,
+    totals: Annotated[bool, typer.Option("--totals", help="They are running totals.")] = False,
+    keep_going: Annotated[
+        bool, typer.Option("--keep-going", help="Take lines that cannot be read as they are.")
+    ] = False,
+    dry_run: DryRun = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Take matches into the store: of sessions, of exported JSON, of score sheets as CSV.
+
+    Example: scorekeeper import evening.score
+
+    Example: scorekeeper import paper.csv --game rounds --house target=100
+
+    What is there already stays as it is. Where a line cannot be read, nothing is stored.
+    """
+    from scorekeeper.commands import importing
+
+    figures = "points" if points else "totals" if totals else None
+    header = {"house": house, "date": date, "place": place, "event": event, "figures": figures}
+    if game is None and any(header.values()):
+        said = say(
+            "{options} can only be said of a score sheet; name its game with --game",
+            options=", ".join(
+                f"--{figures if key == 'figures' else key}" for key in header if header[key]
+            ),
+        )
+        raise typer.BadParameter(said.shown())
+    if points and totals:
+        raise typer.BadParameter(translate("either --points or --totals"))
+    header["game"] = game
+    attempt(lambda: importing.import_files(db, files, header, keep_going, dry_run, json))
+
+
+def rename(
+    player: Annotated[str, typer.Argument(metavar="PLAYER")],
+    to: Annotated[str, typer.Argument(metavar="NEW")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    db: Db = None,
+    json: Json = False,
+) -> None:
+    """Give a player another name everywhere; an existing name makes the two one, if you say so.
+
+    Example: scorekeeper rename Ana Anna
+    """
+    from scorekeeper.commands import history
+
+    attempt(lambda: history.rename(db, player, to, yes, json, confirm))
