@@ -37,19 +37,20 @@ import click.testing
 import pytest
 import sqlite_utils.cli
 import typer
+from scorekeeper.notation.notation import GENERAL, Vocabulary
 from typer.testing import CliRunner
 
 from scorekeeper.cli import main as cli
 from scorekeeper.commands import beginning
 from scorekeeper.core.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.core.findings import CODES, Severity
-from scorekeeper.core.game import Entry, Game, HouseRule
+from scorekeeper.core.game import Entry, Game
+from scorekeeper.core.rules import HouseRule
 from scorekeeper.core.slips import KINDS as SLIPS
 from scorekeeper.core.words import HEADER_KEYS, WORDS
 from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.i18n import messages
 from scorekeeper.match import header
-from scorekeeper.notation.notation import GENERAL, Vocabulary
 from scorekeeper.store import store
 from scorekeeper.terminal import layout, screen
 from tests import plugins

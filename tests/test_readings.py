@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-
 from scorekeeper.notation.notation import Vocabulary
+
 from scorekeeper.notation.recovery import readings
 from scorekeeper.store.lines import read
 

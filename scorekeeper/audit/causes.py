@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 from scorekeeper.audit.figures import CARDS, GAME, STAGE, TOTAL, TRICKS, Figure, Row
 from scorekeeper.core.findings import Finding
-from scorekeeper.core.game import Play
 from scorekeeper.core.slips import Addend, Slip, in_adding, in_counting, in_writing, likeliest
 from scorekeeper.i18n.messages import Message, points, say
+from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Adjust, Replay, supposed
+from scorekeeper.match.record import Given
+from scorekeeper.match.replay import Replay
+from scorekeeper.match.whatif import Change, WhatIf, once_more, under
 
 MOST_ADDENDS = 6
 """Numbers of a sum that is shown."""
@@ -190,21 +192,20 @@ class Parting:
 
         debts: those that are owed to each side there.
         """
-        besides: list[Adjust] = []
+        besides: list[Given] = []
         for side, owed in enumerate(debts):
             in_games = sum(gaps[side] for gaps in self.games.values())
-            besides.append(Adjust(last, side, sum(debt.gap for debt in owed) - in_games, ""))
-        games = {n: self.by_figures(n) for n in {*self.games, *self.believed}}
-        paper = self.match.whole().under(self.replay.table, games, besides)
-        assert paper is not None
-        return paper
+            besides.append(Given(last, side, sum(debt.gap for debt in owed) - in_games, ""))
+        change = Change(supposed=dict(map(self.by_figures, {*self.games, *self.believed})),
+                        besides=besides)  # fmt: skip
+        return WhatIf(self.match).but(change, self.believed)
 
-    def by_figures(self, number: int) -> Play:
-        """A game as it is for who believes its figures."""
+    def by_figures(self, number: int) -> tuple[int, Sequence[int]]:
+        """The first line of a game, and by how much more it gives for who believes its figures
+        than its record, with what the paper has of its tricks, does."""
         play, off = self.plays[number - 1], self.games.get(number, [0 for _ in self.sides])
-        believed = self.believed.get(number, play)
-        moved = map(sub, play.scores(), believed.scores())
-        return supposed(believed, list(map(add, off, moved)))
+        moved = map(sub, play.scores(), self.believed.get(number, play).scores())
+        return self.replay.span(play)[0], list(map(add, off, moved))
 
     def owed(self, first: int, last: int) -> list[int]:
         """The differences of some lines, a side each."""
@@ -307,7 +308,7 @@ class Parting:
             return [0 for _ in self.sides]
         if all(scored.line <= line for scored in play.lines()):
             return play.scores()
-        there = self.match.once_more(play, upto=line)
+        there = once_more(self.match, play, upto=line)
         assert there is not None
         return there.scores()
 
@@ -337,8 +338,7 @@ class Parting:
             for value in rule.others(table.house[rule.name]) if rule.name in touched else ():
                 other, wrong = table.under(rule.name, value), list(base)
                 for play, first, last in plays:
-                    again = play.under(other) if rule.name in table.game.score_rules else None
-                    again = again or self.match.once_more(play, table=other)
+                    again = under(self.match, play, other)
                     if again is None:
                         continue
                     gaps = map(sub, again.given(first, last), play.given(first, last))

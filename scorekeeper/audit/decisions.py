@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from scorekeeper.audit.causes import Cause
 from scorekeeper.audit.figures import TOTAL, Row, seat_of
 from scorekeeper.audit.house import Other, judged
 from scorekeeper.core.findings import UNREAD, Finding
-from scorekeeper.core.game import NOBODY, Entry, Play
+from scorekeeper.core.statements import NOBODY, Line, Points, Said, Winner
+from scorekeeper.core.statements import Row as PaperRow
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Adjust, Dispute, Replay, supposed
+from scorekeeper.match.record import Dispute
+from scorekeeper.match.replay import Replay
+from scorekeeper.match.whatif import Change, WhatIf, given, under
 from scorekeeper.notation.recovery import readings
 
 REFUSABLE = frozenset(
@@ -23,11 +27,11 @@ TRICK = frozenset(["trick", "leads", "wins"])
 """Statements that give somebody a trick."""
 PENALTY = 2
 """What a revoke is supposed to cost where the table plays without a penalty."""
-
-
 MOST_READ = 250_000
 """Lines that are read again, and games that are added up again, for the decisions of a match: a
 record of thousands of faults or disputes is weighed only as far as that goes."""
+MOST_TOGETHER = 8
+"""Points that are weighed together: of more, only the weightiest."""
 
 
 class Decision(NamedTuple):
@@ -35,7 +39,8 @@ class Decision(NamedTuple):
 
     decides: whether another side wins then, or leads; swing: by how many points the lead
     changes; lead: by how many points who leads now would still lead; ends: whether the match is
-    over in one of the two ways only; other: the match then.
+    over in one of the two ways only; other: the match then; change: what is different, where that
+    can be put together with other changes.
     """
 
     decides: bool
@@ -43,6 +48,7 @@ class Decision(NamedTuple):
     lead: int
     ends: bool
     other: Other
+    change: Change | None = None
 
 
 class Rulings:
@@ -67,21 +73,28 @@ class Rulings:
         self.findings = findings
         self.causes = causes
         self.places = places
-        self.read = 0
         self.known: dict[Finding, Decision | None] = {}
 
-    def entry(self, line: int) -> Entry | None:
+    def entry(self, line: int) -> Line | None:
         """The statement in a line, as its game understood it; None where there is none."""
-        _, entry = next(self.match.entries(line, line), (line, None))
+        _, said = next(self.match.entries(line, line), (line, None))
         play = self.replay.play_at(line)
-        if entry is None or play is None or line not in play.reread:
-            return entry
-        return entry.but(verb=play.reread[line])
+        if not isinstance(said, Said) or play is None or line not in play.reread:
+            return said
+        phrase = said.phrase
+        return said._replace(
+            phrase=phrase.but(word=play.reread[line], turned=phrase.cards, cards=())
+        )
 
     @cached_property
-    def whole(self) -> Replay:
-        """The record with the games after the end of the match, if it has any."""
-        return self.match.whole()
+    def whatif(self) -> WhatIf:
+        """The match, to be asked."""
+        return WhatIf(self.match)
+
+    @property
+    def read(self) -> int:
+        """How many lines were read again so far."""
+        return self.whatif.read
 
     @cached_property
     def about(self) -> Mapping[int, int]:
@@ -100,26 +113,27 @@ class Rulings:
     def weighed(self, found: Finding) -> Decision | None:
         """As `of_finding`, worked out."""
         if found in self.causes:
-            return self.of_figure(found)
+            return self.changed(self.of_figure(found))
         side = None
         if found.side in self.table.side_names:
             side = self.table.side_names.index(found.side)
-        if found.stake is not None:
-            return self.supposing(found.line, found.stake)
+        stake = self.stake(found)
+        if stake is not None:
+            return self.changed(Change(supposed={found.line: stake}))
         match found.code:
             case "revoke" if side is not None:
                 worth = int(self.table.house["revoke"])
                 moved = -worth or PENALTY
                 off = [moved] * len(self.table.sides)
                 off[side] = -moved
-                return self.supposing(found.line, off)
+                return self.changed(Change(supposed={found.line: off}))
             case "wrong-winner" | "illegal-play" if found.claimed in (
                 *self.table.players,
                 *self.table.side_names,
             ):
                 return self.ruling(found.line, seat_of(self.table, found.claimed))
             case "after-end" if self.replay.cut:
-                return self.decision(self.whole)
+                return self.decision(self.whatif.replay)
             case "after-end" if self.replay.ended is not None:
                 return self.saying(self.replay.ended, None)
             case "illegal-play" if found.house is not None:
@@ -127,28 +141,51 @@ class Rulings:
             case "wrong-claim" if side is not None:
                 return self.won_there(found.line, side)
         if found.code in UNREAD:
-            ways = [self.meaning(found.line, entry) for entry in self.meant(found.line)]
+            ways = [self.meaning(found.line, said) for said in self.meant(found.line)]
             known = [one for one in ways if one is not None]
             return max(known, key=lambda one: (one.decides, one.swing), default=None)
         return self.refusing(found, side) if found.code in REFUSABLE else None
 
-    def meant(self, line: int) -> list[Entry]:
+    def stake(self, found: Finding) -> Sequence[int] | None:
+        """What only the game can tell: how many points each side would have more if a finding were
+        decided the other way."""
+        stake = found.stake
+        if not callable(stake):
+            return stake
+        play = self.replay.play_at(found.line)
+        deals = play.deals if play is not None else ()
+        deal = next((one for one in reversed(deals) if one.start <= found.line), None)
+        return stake(deal) if deal is not None else None
+
+    def meant(self, line: int) -> list[Line]:
         """What a line may say that cannot be read, or is no statement where it stands."""
         assert self.match.reader is not None
         if line < self.match.statements:
             return []
-        entry = self.entry(line)
-        if entry is None:
+        said = self.entry(line)
+        if said is None:
             return readings(self.match.reader.vocabulary, self.match.text(line))
-        if entry.verb == "score":
-            verbs = {"score", "tricks"} & {"score", *self.match.reader.vocabulary.verbs}
-            return [entry.but(verb=verb, short=False) for verb in sorted(verbs)]
-        return [entry.but(verb="stage", trumps=(one,), cards=()) for one in entry.trumps]
+        if isinstance(said, PaperRow):
+            return list(self.rows(said))
+        if not isinstance(said, Said):
+            return []
+        one = said.phrase.but(word="stage", cards=())
+        return [said._replace(phrase=one.but(turned=(card,))) for card in said.phrase.turned]
 
-    def meaning(self, line: int, entry: Entry) -> Decision | None:
+    def rows(self, row: PaperRow) -> Iterator[Line]:
+        """A row that may be points or tricks, as each of them."""
+        assert self.match.reader is not None
+        yield row._replace(short=False)
+        if "tricks" in self.match.reader.vocabulary.verbs:
+            read = self.match.reader.vocabulary.read
+            said = read(" ".join(["tricks", *map(str, row.figures)]))
+            if isinstance(said, Said):
+                yield said
+
+    def meaning(self, line: int, said: Line) -> Decision | None:
         """A line that cannot be read says this."""
-        decision = self.saying(line, entry)
-        if entry.verb != "points" or decision is None:
+        decision = self.saying(line, said)
+        if not isinstance(said, Points) or decision is None:
             return decision
         before, after = (
             {(one.line, one.side, one.points) for one in replay.lines() if one.line != line}
@@ -160,14 +197,14 @@ class Rulings:
     def by_house_rule(self, line: int, name: str, value: str) -> Decision | None:
         """The game of a line is played by another value of a house rule."""
         rule = next(rule for rule in self.table.game.house_rules if rule.name == name)
-        other = self.table.under(name, next(iter(rule.others(value))))
+        other = self.table.under(name, next(iter(rule.others(self.table.house[name]))))
         play = self.replay.play_at(line)
-        again = self.match.once_more(play, table=other) if play is not None else None
-        if play is None or again is None or not self.alike(play, again):
-            return self.decision(self.match.again(other))
-        return self.decision(self.under({play.number: again}))
+        again = under(self.match, play, other) if play is not None else None
+        if play is None or again is None:
+            return self.changed(Change(house={name: other.house[name]}))
+        return self.decision(self.whatif.but(Change(), {play.number: again}))
 
-    def of_figure(self, found: Finding) -> Decision | None:
+    def of_figure(self, found: Finding) -> Change:
         """The paper's figure stands, instead of what the record gives."""
         points = [0] * len(self.table.sides)
         for side, gap in self.causes[found].moves.items():
@@ -175,30 +212,35 @@ class Rulings:
         row = self.places.get(found)
         line = found.line if row is None else row.last
         if row is None or row.scope == TOTAL:
-            adjusts = [Adjust(line, side, gap, "") for side, gap in enumerate(points)]
-            return self.decision(self.under(besides=adjusts))
-        return self.supposing(line, points)
+            return Change(besides=given(line, points))
+        said = self.entry(line)
+        if isinstance(said, Said) and said.phrase.claim == found.claimed and found.line == line:
+            form = self.table.game.statement(said.verb) if said.verb != "trick" else None
+            if form is not None and form.worth is not None:
+                return Change({line: said._replace(accepted=said.phrase.claim)})
+        return Change(supposed={line: points})
 
     def won_there(self, line: int, side: int) -> Decision | None:
         """The match is won where a winner is named, by who is named and leads there."""
-        entry = self.entry(line)
-        if entry is None or entry.verb != "winner":
+        if not isinstance(self.entry(line), Winner):
             return None
-        below: dict[int, Entry | None] = {n: None for n, _ in self.match.entries(line + 1)}
-        decision = self.decision(self.match.again(self.table, below))
+        below: dict[int, Line | None] = {n: None for n, _ in self.match.entries(line + 1)}
+        decision = self.decision(self.whatif.in_full(self.table, Change(below)))
         if decision is None or not decision.swing or decision.other.leader != side:
             return None
         return decision
 
     def refusing(self, found: Finding, side: int | None) -> Decision | None:
         """What breaks a rule does not count: the card, trick, or figure."""
-        entry = self.entry(found.line)
-        if entry is None:
+        said = self.entry(found.line)
+        if said is None:
             return None
-        if found.code == "trick-size" and entry.winner is None and entry.verb != "wins":
-            return None
-        if found.column in entry.columns and entry.verb in ("captures", "lays", "stage"):
-            return self.saying(found.line, entry.without(found.column))
+        if isinstance(said, Said):
+            if found.code == "trick-size" and said.winner is None and said.verb != "wins":
+                return None
+            columns = [said.begins + at for at in said.phrase.offsets]
+            if found.column in columns and said.verb in ("captures", "lays", "stage"):
+                return self.saying(found.line, said.without(found.column))
         return self.without(found.line, side if found.code == "impossible-score" else None)
 
     # Disputes
@@ -217,8 +259,9 @@ class Rulings:
         theirs, or nobody's where they have it; else what the line gave does not count."""
         if self.read >= MOST_READ:
             return None
-        entry = self.entry(line)
-        if entry is not None and entry.verb in (*TRICK, "takes") and entry.player != NOBODY:
+        said = self.entry(line)
+        nobodys = isinstance(said, Said) and said.who is not None and said.who.seat == NOBODY
+        if isinstance(said, Said) and said.verb in (*TRICK, "takes") and not nobodys:
             mine = self.ruling(line, dispute.seat)
             return mine if mine is not None and mine.swing else self.ruling(line, NOBODY)
         return self.without(line)
@@ -234,67 +277,47 @@ class Rulings:
 
     def ruling(self, line: int, seat: int) -> Decision | None:
         """Somebody else has a trick or sequence."""
-        _, entry = next(self.match.entries(line, line))
-        return self.saying(line, entry.ruled_for(seat))
+        _, said = next(self.match.entries(line, line))
+        return self.saying(line, said.ruled_for(seat)) if isinstance(said, Said) else None
 
-    def saying(self, line: int, entry: Entry | None) -> Decision | None:
+    def saying(self, line: int, said: Line | None) -> Decision | None:
         """Another statement stands in a line, or none."""
-        play, instead = self.replay.play_at(line), {line: entry}
-        first, last = self.replay.span(play) if play is not None else (0, 0)
-        said = [one for one in (self.entry(line), entry) if one is not None]
-        if play is not None and line <= last and all(one.verb in play.handlers() for one in said):
-            self.read += last - first
-            other = self.match.once_more(play, instead)
-            if other is not None and self.alike(play, other):
-                return self.decision(self.under({play.number: other}))
-        self.read += len(self.match.texts)
-        return self.decision(self.match.again(self.table, instead))
-
-    def alike(self, play: Play, other: Play) -> bool:
-        """Whether the match goes on after a game as it does after another way to play it."""
-        ends = [
-            (one.complete, one.counts, self.table.game.next_dealer(self.table, one))
-            for one in (play, other)
-        ]
-        return ends[0] == ends[1]
-
-    def under(
-        self, instead: Mapping[int, Play] | None = None, besides: Sequence[Adjust] = ()
-    ) -> Replay | None:
-        """The match with other games in the place of some, by number, and more points given."""
-        self.read += len(self.replay.begun)
-        return self.whole.under(self.table, instead, besides)
+        return self.changed(Change({line: said}))
 
     def without(self, line: int, side: int | None = None) -> Decision | None:
         """What a line gave does not count, or what it gave one side; None where it gave nothing
         by itself."""
-        entry = self.entry(line)
-        if entry is not None and entry.verb in TRICK:
+        said = self.entry(line)
+        if isinstance(said, Said) and said.verb in TRICK:
             return self.ruling(line, NOBODY)
-        if entry is not None and entry.verb in ("captures", "lays", "lobby"):
+        if isinstance(said, Said) and said.verb in ("captures", "lays", "lobby"):
             return self.saying(line, None)
         for adjust in self.replay.adjusts:
             if adjust.line == line:
                 undone = adjust._replace(points=-adjust.points)
-                return self.decision(self.under(besides=[undone]))
+                return self.changed(Change(besides=[undone]))
         off = [0] * len(self.table.sides)
         play = self.replay.play_at(line)
-        given = [one for one in play.lines() if one.line == line] if play is not None else []
-        for scored in given:
+        lines = [one for one in play.lines() if one.line == line] if play is not None else []
+        for scored in lines:
             if side in (None, scored.side):
                 off[scored.side] -= scored.points
-        return self.supposing(line, off) if given else None
+        return self.changed(Change(supposed={line: off})) if lines else None
 
-    def supposing(self, line: int, off: Sequence[int]) -> Decision | None:
-        """The game of a line gives each side more, or less, than it does."""
-        play = self.replay.play_at(line)
-        if play is None:
+    def changed(self, change: Change) -> Decision | None:
+        """What the match comes to with a change; None where nobody can lose."""
+        if len(self.table.sides) == 1 or not self.places_of(change):
             return None
-        return self.decision(self.under({play.number: supposed(play, off)}))
+        decision = self.decision(self.whatif.but(change))
+        return decision and decision._replace(change=change)
 
-    def decision(self, again: Replay | None) -> Decision | None:
+    def places_of(self, change: Change) -> bool:
+        """Whether points that are supposed are of a game."""
+        return all(self.replay.play_at(line) is not None for line in change.supposed)
+
+    def decision(self, again: Replay) -> Decision | None:
         """What another record comes to, beside this one; None where nobody can lose."""
-        if again is None or len(self.table.sides) == 1:
+        if len(self.table.sides) == 1:
             return None
         other = judged("", again)
         first = self.now.leader if self.now.leader is not None else 0
@@ -303,3 +326,32 @@ class Rulings:
         ends = other.outcome.status != self.now.outcome.status
         decides = other.leader != self.now.leader
         return Decision(decides, abs(after - before), after, ends, other)
+
+
+def together(
+    decisions: Sequence[Decision], decide: Callable[[Change], Decision | None]
+) -> Iterator[tuple[int, ...]]:
+    """The smallest sets of points that change who wins or leads only together: the indexes of their
+    decisions. Those that decide by themselves are in none.
+
+    decide: what comes of a change.
+    """
+    weighty = [
+        at
+        for at, one in enumerate(decisions)
+        if one.change is not None and not one.decides and (one.swing or one.ends)
+    ]
+    weighty.sort(key=lambda at: -decisions[at].swing)
+    weighty = sorted(weighty[:MOST_TOGETHER])
+    found: list[set[int]] = []
+    for size in range(2, len(weighty) + 1):
+        for chosen in combinations(weighty, size):
+            if any(small <= set(chosen) for small in found):
+                continue
+            change = Change()
+            for at in chosen:
+                change = change.and_(decisions[at].change or Change())
+            decision = decide(change)
+            if decision is not None and decision.decides:
+                found.append(set(chosen))
+                yield chosen

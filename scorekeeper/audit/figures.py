@@ -7,8 +7,12 @@ from operator import sub
 from typing import NamedTuple
 
 from scorekeeper.core.findings import UNREAD, Finding, Severity
-from scorekeeper.core.game import Entry, Play, Table
+from scorekeeper.core.statements import Line, Points, Said, Total
+from scorekeeper.core.statements import Row as PaperRow
+from scorekeeper.core.table import Table
+from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
+from scorekeeper.match.whatif import once_more
 from scorekeeper.notation.recovery import REMAINS, readings
 
 MOST_BELIEVED = 80
@@ -90,7 +94,7 @@ class Reading:
         for found in findings:
             if found.severity is not Severity.NOTE:
                 self.faults.setdefault(found.line, []).append(found)
-        self.believed: dict[int, Entry | None] = {}
+        self.believed: dict[int, Line | None] = {}
         self.played: dict[tuple[int, ...], Play] = {}
         self.begins: dict[int, int] = {}
 
@@ -107,15 +111,17 @@ class Reading:
             if "syntax" in codes or self.replay.misdealt(line):
                 continue
             play = self.replay.play_at(line)
-            if play is not None and entry.verb == "score":
+            if play is not None and isinstance(entry, PaperRow):
                 scope, first = self.begin(play, line)
-                yield Row(line, scope, first, line, self.figures(line, entry))
-            elif play is not None and codes and not entry.totals:
+                figures = self.figures(line, entry.figures, entry.columns)
+                yield Row(line, scope, first, line, figures)
+            elif play is not None and codes and not isinstance(entry, Total):
                 yield from self.beside(play, line, entry)
-            if entry.totals:
-                yield Row(line, TOTAL, 0, line, self.figures(line, entry, totals=True))
+            if isinstance(entry, PaperRow | Total) and entry.totals:
+                figures = self.figures(line, entry.totals, entry.total_columns)
+                yield Row(line, TOTAL, 0, line, figures)
 
-    def unread(self) -> Iterator[tuple[int, Entry]]:
+    def unread(self) -> Iterator[tuple[int, Line]]:
         """The lines that cannot be read, yet may have been believed: those of which one thing only
         is left."""
         assert self.match.reader is not None
@@ -125,19 +131,19 @@ class Reading:
                 if len(left) == 1 and left[0].verb in REMAINS:
                     yield line, left[0]
 
-    def left(self, line: int, entry: Entry) -> Iterator[Row]:
+    def left(self, line: int, entry: Line) -> Iterator[Row]:
         """Points, a trick or a row in a line that cannot be read."""
-        if entry.verb == "score":
+        if isinstance(entry, PaperRow):
             if self.game_of(line) is not self.replay.play_at(line) or not self.replay.all_plays():
                 gaps = {side: Figure(n, 0) for side, n in enumerate(entry.figures)}
                 yield Row(line, LINE, line, line, gaps)
             return
-        assert entry.player is not None
-        play, side = self.game_of(line), self.table.side_of[entry.player]
+        assert isinstance(entry, Said | Points) and entry.who is not None
+        play, side = self.game_of(line), self.table.side_of[entry.who.seat]
         if play is not None:
             self.begins[play.number] = min(line, self.first(play))
-        if entry.verb == "points":
-            yield Row(line, LINE, line, line, {side: Figure(entry.claim or 0, 0)})
+        if isinstance(entry, Points):
+            yield Row(line, LINE, line, line, {side: Figure(entry.points, 0)})
         elif play is not None:
             moved = self.moved(play, line, line, entry)
             yield Row(line, TRICKS, line, line, {side: Figure(1, 0)}, *moved)
@@ -159,10 +165,8 @@ class Reading:
         stage = next((one for one in play.stages() or () if one.row == line), None)
         return (GAME, self.first(play)) if stage is None else (STAGE, stage.line)
 
-    def figures(self, line: int, entry: Entry, totals: bool = False) -> dict[int, Figure]:
+    def figures(self, line: int, said: Sequence[int], columns: Sequence[int]) -> dict[int, Figure]:
         """The figures of a row or of its running totals, by side."""
-        said = entry.totals if totals else entry.figures
-        columns = entry.total_columns if totals else entry.figure_columns
         wrong = {one.column: one for one in self.faults.get(line, ()) if one.code == "wrong-claim"}
         found: dict[int, Figure] = {}
         for side, (n, column) in enumerate(zip(said, columns, strict=True)):
@@ -171,17 +175,19 @@ class Reading:
             found[side] = Figure(n, right, fault)
         return found
 
-    def beside(self, play: Play, line: int, entry: Entry) -> Iterator[Row]:
+    def beside(self, play: Play, line: int, entry: Line) -> Iterator[Row]:
         """What is wrong beside a line: who won, tricks, captured cards, points."""
         stage = next((one for one in reversed(play.stages() or ()) if one.line <= line), None)
         first = self.first(play) if stage is None else stage.line
         faults = self.faults[line]
         for fault in faults:
-            if fault.code in ("wrong-winner", "illegal-play") and fault.correct is not None:
+            ruled = fault.code in ("wrong-winner", "illegal-play") and fault.correct is not None
+            if ruled and isinstance(entry, Said):
                 yield self.another(play, line, entry, fault)
         wrong = [one for one in faults if one.code == "wrong-claim"]
-        if entry.verb == "tricks" and wrong:
-            figures = self.figures(line, entry)
+        if isinstance(entry, Said) and entry.verb == "tricks" and wrong:
+            columns = [entry.begins + at for at in entry.phrase.places]
+            figures = self.figures(line, entry.phrase.figures, columns)
             yield Row(
                 line,
                 TRICKS,
@@ -198,13 +204,14 @@ class Reading:
                 side = self.table.side_names.index(str(one.side))
                 yield Row(line, scope, begins, line, {side: Figure(one.claimed, one.correct, one)})
         nothing = {"broken-sequence", "not-a-pair"} & {one.code for one in faults}
-        if nothing and not wrong and entry.claim is not None and entry.player is not None:
+        claim = entry.phrase.claim if isinstance(entry, Said) else None
+        if nothing and not wrong and claim is not None and isinstance(entry, Said) and entry.who:
             # One figure, one finding: the line is reported already.
-            side = self.table.side_of[entry.player]
+            side = self.table.side_of[entry.who.seat]
             right = play.given(line, line)[side]
-            yield Row(line, LINE, line, line, {side: Figure(entry.claim, right)})
+            yield Row(line, LINE, line, line, {side: Figure(claim, right)})
 
-    def another(self, play: Play, line: int, entry: Entry, fault: Finding) -> Row:
+    def another(self, play: Play, line: int, entry: Said, fault: Finding) -> Row:
         """A trick or sequence that another is said to have than the rules say."""
         said, right = (seat_of(self.table, name) for name in (fault.claimed, fault.correct))
         loser, taker = self.table.side_of[right], self.table.side_of[said]
@@ -214,7 +221,7 @@ class Reading:
         return Row(line, TRICKS, line, line, figures, moved, explained, then)
 
     def moved(
-        self, play: Play, first: int, line: int, ruled: Entry
+        self, play: Play, first: int, line: int, ruled: Line
     ) -> tuple[list[int], list[Finding], Play]:
         """By how much the paper is too high for each side with what it believes from `first` to
         `line`, the statement `ruled` there included; the findings that are none then; the game as
@@ -228,11 +235,11 @@ class Reading:
         points = map(sub, then.scores(), now.scores())
         return list(points), self.only_in(now, then), then
 
-    def believing(self, play: Play, believed: Mapping[int, Entry | None]) -> Play:
+    def believing(self, play: Play, believed: Mapping[int, Line | None]) -> Play:
         """The game for who believes this of it."""
         lines = tuple(believed)
         if lines not in self.played:
-            self.played[lines] = self.match.once_more(play, believed) or play
+            self.played[lines] = once_more(self.match, play, believed) or play
         return self.played[lines]
 
     def only_in(self, now: Play, then: Play) -> list[Finding]:

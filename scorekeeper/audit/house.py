@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import NamedTuple
 
-from scorekeeper.core.game import HouseRule, Table
+from scorekeeper.core.rules import HouseRule
+from scorekeeper.core.table import Table
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Outcome, Replay
+from scorekeeper.match.record import Outcome
+from scorekeeper.match.replay import Replay
+from scorekeeper.match.whatif import Change, WhatIf
 
 
 class Other(NamedTuple):
@@ -51,7 +54,7 @@ def others(match: Match) -> Iterator[Other]:
     table, ways = match.replay.table, Ways(match)
     for rule in touched(match):
         for value in rule.others(table.house[rule.name]):
-            other = ways.replay(table.under(rule.name, value), touching=False)
+            other = ways.replay(table.under(rule.name, value))
             yield judged(f"{rule.name}={value}", other)
 
 
@@ -110,45 +113,28 @@ class Ways:
     """
 
     def __init__(self, match: Match) -> None:
-        assert match.replay is not None
-        self.match = match
-        self.table = match.replay.table
-        game = self.table.game
-        self.replayed = [
-            rule.name
-            for rule in game.house_rules
-            if rule.name not in (*game.score_rules, *game.end_rules)
-        ]
-        self.wholes = {self.values(self.table.house, self.replayed): match.whole()}
+        self.whatif = WhatIf(match)
+        self.table = self.whatif.table
         self.known: dict[tuple[str, ...], dict[tuple[str | int, ...], Other]] = {}
         self.touches: set[str] = set()
-
-    def values(self, house: Mapping[str, str | int], names: Sequence[str]) -> tuple[str | int, ...]:
-        """What some house rules are."""
-        return tuple(house[name] for name in names)
 
     def playing(self, changed: Mapping[str, str | int]) -> Other:
         """What the match comes to with some house rules played in another way."""
         house = {**self.table.house, **changed}
         for names, found in self.known.items():
-            other = found.get(self.values(house, names))
+            other = found.get(tuple(house[name] for name in names))
             if other is not None:
                 return other
         table = self.table.playing(changed)
-        other = judged("", self.replay(table))
+        other = judged("", self.whatif.assembled(table, Change(house=changed), {}, asked=True))
         names = tuple(sorted(other.replay.touches()))
         self.touches.update(names)
-        self.known.setdefault(names, {})[self.values(house, names)] = other
+        self.known.setdefault(names, {})[tuple(house[name] for name in names)] = other
         return other
 
-    def replay(self, table: Table, touching: bool = True) -> Replay:
-        """The record at another table; its lines are read again where they may be read in
-        another way there. touching: as of `Replay.under`."""
-        key = self.values(table.house, self.replayed)
-        if key not in self.wholes:
-            self.wholes[key] = self.match.again(table, beyond=True)
-        again = self.wholes[key].under(table, touching=touching)
-        return self.match.again(table) if again is None else again
+    def replay(self, table: Table) -> Replay:
+        """The record at another table."""
+        return self.whatif.assembled(table, Change(house=table.house), {})
 
 
 def first_difference(now: Replay, other: Replay) -> int:

@@ -11,9 +11,9 @@ from scorekeeper.audit.decisions import Decision, Rulings
 from scorekeeper.audit.figures import TOTAL, Row, rows_of
 from scorekeeper.audit.house import Other, decisive
 from scorekeeper.core.findings import UNREAD, Finding
-from scorekeeper.core.game import Play
+from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Dispute
+from scorekeeper.match.record import Dispute
 
 MISREAD = UNREAD | {"wrong-claim", "wrong-winner", "illegal-play"}
 """Faults that others may only follow from: what they say is believed by who goes on writing."""

@@ -13,8 +13,8 @@ from scorekeeper.commands.keeping import (
     show_understood,
     understand,
 )
-from scorekeeper.core.game import tally
 from scorekeeper.core.source import Unusable, read_lines
+from scorekeeper.core.table import tally
 from scorekeeper.i18n.messages import points, say, say_number
 from scorekeeper.match.reading import Match, matches
 from scorekeeper.store.change import Change, corrected

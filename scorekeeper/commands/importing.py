@@ -23,7 +23,7 @@ from scorekeeper.exchange.incoming import Incoming, as_comment
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import Header, header_key, plain_date
 from scorekeeper.match.reading import Match, going_by
-from scorekeeper.notation.notation import uncommented
+from scorekeeper.notation.tokens import uncommented
 from scorekeeper.store.change import NO_LINE, UNREADABLE, Refused, refuse_value, totals_of
 from scorekeeper.store.lines import canonical, read
 from scorekeeper.store.places import default_path

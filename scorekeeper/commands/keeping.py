@@ -15,7 +15,7 @@ from scorekeeper.core.source import Unusable, read_lines
 from scorekeeper.i18n.messages import LANGUAGES, say
 from scorekeeper.match.reading import Match
 from scorekeeper.notation.keyboards import retyped
-from scorekeeper.notation.notation import uncommented
+from scorekeeper.notation.tokens import uncommented
 from scorekeeper.store.change import Change, Refused, together, totals_of
 from scorekeeper.store.language import VARIABLE
 from scorekeeper.store.places import default_path

@@ -13,7 +13,7 @@ from scorekeeper.exchange.identity import derived_id, id_of, identified
 from scorekeeper.i18n.messages import Message, say
 from scorekeeper.match.header import day_of
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import uncommented
+from scorekeeper.notation.tokens import uncommented
 from scorekeeper.store.change import is_header
 from scorekeeper.store.lines import fold_rows, read
 from scorekeeper.store.store import Store

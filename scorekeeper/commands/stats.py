@@ -8,7 +8,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from scorekeeper.commands.keeping import FINE, open_store
-from scorekeeper.core.game import FeatKind, tally
+from scorekeeper.core.game import FeatKind
+from scorekeeper.core.table import tally
 from scorekeeper.games.registry import find_game
 from scorekeeper.i18n.messages import Named, decimal, points, say, say_number
 from scorekeeper.match.feats import BEST_GAME, kinds

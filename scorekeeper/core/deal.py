@@ -166,7 +166,7 @@ class ScoreLine(NamedTuple):
     """Points that one side got at one line, by which rule and why.
 
     rule: the id of the rule (``rounds.slam``); None for points as written and adjusts. why: the
-    arithmetic. account: as of an `Award`.
+    arithmetic.
     """
 
     line: int
@@ -174,7 +174,6 @@ class ScoreLine(NamedTuple):
     points: int
     rule: str | None
     why: Sayable
-    account: str = ""
 
 
 def as_written(line: int, side: int, points: int) -> ScoreLine:

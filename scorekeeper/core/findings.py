@@ -5,9 +5,9 @@ A finding is a value; user data raises nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.i18n.messages import Message, say
 
@@ -169,7 +169,8 @@ class Finding:
     counted from 1, in characters as typed; width: how many characters are meant; side, claimed,
     correct: who, what was said and what is right; rule: the id of the rule; house: the house
     rule ``name=value`` it depends on; proof: the later line that proves it; stake: how many points
-    each side would have more if it were decided the other way, where only the game can tell;
+    each side would have more if it were decided the other way, where only the
+    game can tell, or what works that out of the deal in the end;
     settled: whether the table has agreed to let it stand.
     """
 
@@ -205,7 +206,7 @@ class Finding:
         self.rule = rule
         self.house = house
         self.proof: int | None = None
-        self.stake: Sequence[int] | None = None
+        self.stake: Sequence[int] | Callable[[Any], Sequence[int]] | None = None
         self.settled = False
 
     @property

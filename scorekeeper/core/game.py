@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import FULL_PACK, Card, Suit
-from scorekeeper.core.deal import Award, Deal, Fact, Problem
-from scorekeeper.core.rules import House, HouseRule, Rule
+from scorekeeper.core.deal import Award, Deal, Problem
+from scorekeeper.core.rules import HouseRule, Rule
 from scorekeeper.core.statements import Cards, Figures, Row, Said, Statement
 from scorekeeper.core.table import Table
 from scorekeeper.core.words import Spellings
@@ -104,17 +104,17 @@ class Verdict(NamedTuple):
     winner: int | None
 
 
-def wins(example: str, text: str) -> Statement:
+def wins(example: str, text: Message) -> Statement:
     """``NAME wins``: who won a trick."""
     return Statement("wins", example, text, (Cards(0),), rule="winner")
 
 
-def leads(example: str, text: str) -> Statement:
+def leads(example: str, text: Message) -> Statement:
     """``NAME leads``: a whole trick, and who led."""
     return Statement("leads", example, text, (Cards(1),), winner=True, rule="lead")
 
 
-def tricks(example: str, text: str, rule: str) -> Statement:
+def tricks(example: str, text: Message, rule: str) -> Statement:
     """``tricks N N``: how many tricks each side won; rule: which says how many there are."""
     return Statement("tricks", example, text, (Figures(),), by="table", rule=rule)
 
@@ -124,7 +124,7 @@ class Game:
 
     id and names (by language); source: the text its rules are from. seats: how many players may
     sit; partners: who scores together, by the number of players; where nothing is said, each
-    player is a side. laws: the rules in the order of its page, by name; house_rules, bounds,
+    player is a side. laws: the rules in the order of its page, by name; house_rules, limits,
     statements likewise: the first statement whose word may be left out is what cards behind a
     name mean. tricks: how tricks are played, in a game of tricks. deals: how many deals a game
     has, None where `over` says so. feats: what its games are remembered by. words: those of its
@@ -143,7 +143,7 @@ class Game:
     partners: Mapping[int, tuple[tuple[int, ...], ...]] = {}
     laws: Mapping[str, str]
     house_rules: Sequence[HouseRule] = ()
-    bounds: Sequence[str | Message] = ()
+    limits: Sequence[str] = ()
     statements: Sequence[Statement] = ()
     tricks: Tricks | None = None
     deals: int | None = 1
@@ -158,16 +158,34 @@ class Game:
     sums: Message | None = None
 
     accounts: Sequence[str] = ()
+    end_rules: Sequence[str] = ("tie",)
 
     def __init__(self) -> None:
         self.rules = tuple(Rule(f"{self.id}.{name}", say(text)) for name, text in self.laws.items())
         self.provable = any(one.proof is not None for one in self.statements)
+        self.bounds = tuple(map(say, self.limits))
         self._statements = {one.word: one for one in self.statements}
 
     @property
-    def end_rules(self) -> Sequence[str]:
-        """The house rules that only `verdict` looks at."""
-        return ("tie",)
+    def cards_first(self) -> bool:
+        """Whether a line may begin with a card."""
+        return self.tricks is not None
+
+    @property
+    def name_alone(self) -> str | None:
+        """The word of the statement that a name alone on a line means; None where it means none."""
+        short = next((one for one in self.statements if one.short), None)
+        cards = short.cards if short is not None else None
+        return short.word if short is not None and cards is not None and not cards.least else None
+
+    @property
+    def has_stages(self) -> bool:
+        """Whether a game has several deals."""
+        return self.deals != 1
+
+    def sides(self, players: int) -> tuple[tuple[int, ...], ...]:
+        """Who scores together when nobody says otherwise: seats, by first seat."""
+        return self.partners.get(players, tuple((seat,) for seat in range(players)))
 
     def statement(self, word: str) -> Statement:
         """The statement of a word."""
@@ -232,12 +250,12 @@ class Game:
         """Why a line scored what it did, a step each; empty: its arithmetic."""
         return ()
 
-    def state(self, deal: Deal, short: bool) -> Message | None:
+    def state(self, deal: Deal | None, short: bool) -> Message | None:
         """Where a deal stands, for the prompt; None: trick and leader."""
         return None
 
-    def unclear(self, table: Table, row: Row) -> Problem | None:
-        """Why a row can mean two things."""
+    def unclear(self, table: Table, house: House, row: Row) -> Problem | None:
+        """Why a row can mean two things, under these house rules."""
         return None
 
     def alone(self, deals: Sequence[Deal], said: Said) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import is_
 
 from scorekeeper.core.deal import Deal
 
@@ -24,8 +25,21 @@ class Ledger:
         self._games_won = games_won
         self._deals = deals
         self._n = len(deals)
-        self._accounts = accounts
+        self._accounts = dict(accounts)
         self.seen = False
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the match stood the same: also the deals are the same ones."""
+        return (
+            isinstance(other, Ledger)
+            and self._totals == other._totals
+            and self._games_won == other._games_won
+            and self._accounts == other._accounts
+            and self._n == other._n
+            and all(map(is_, self._deals[: self._n], other._deals))
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def totals(self) -> tuple[int, ...]:

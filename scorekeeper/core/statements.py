@@ -24,6 +24,7 @@ NOBODY = -1
 BITS = {card: 1 << place for place, card in enumerate(FULL_PACK)}
 CLOSER_LOOK = 1 << len(FULL_PACK)
 """A bit beside those of the cards: what has it always needs a closer look."""
+EVERY_CARD = 2 * CLOSER_LOOK - 1
 NAMES = {"Olena": "Олена", "Taras": "Тарас"}
 SUITS = str.maketrans("♠♥♦♣", "пчбт")
 """Names and suits of examples in Cyrillic letters."""
@@ -151,7 +152,7 @@ class Statement(NamedTuple):
 
     word: str
     example: str
-    text: Message | str
+    text: Message
     fields: tuple[Field, ...] = ()
     by: str = "player"
     winner: bool = False
@@ -360,7 +361,10 @@ class Points(NamedTuple):
     points: int
     at: Place = LINE
 
-    verb = property(lambda self: "points")
+    @property
+    def verb(self) -> str:
+        """The canonical word of the statement."""
+        return "points"
 
 
 class Row(NamedTuple):
@@ -377,7 +381,10 @@ class Row(NamedTuple):
     scope: str | None = None
     short: bool = False
 
-    verb = property(lambda self: "score")
+    @property
+    def verb(self) -> str:
+        """The canonical word of the statement."""
+        return "score"
 
     def figure_at(self, side: int) -> Place:
         """Where the figure of a side stands."""
@@ -390,7 +397,10 @@ class Total(NamedTuple):
     totals: tuple[int, ...]
     total_columns: tuple[int, ...] = ()
 
-    verb = property(lambda self: "total")
+    @property
+    def verb(self) -> str:
+        """The canonical word of the statement."""
+        return "total"
 
 
 class Winner(NamedTuple):
@@ -398,7 +408,10 @@ class Winner(NamedTuple):
 
     who: Who
 
-    verb = property(lambda self: "winner")
+    @property
+    def verb(self) -> str:
+        """The canonical word of the statement."""
+        return "winner"
 
 
 class Adjust(NamedTuple):
@@ -409,7 +422,10 @@ class Adjust(NamedTuple):
     at: Place
     text: str
 
-    verb = property(lambda self: "adjust")
+    @property
+    def verb(self) -> str:
+        """The canonical word of the statement."""
+        return "adjust"
 
 
 class NextGame(NamedTuple):
@@ -417,7 +433,10 @@ class NextGame(NamedTuple):
 
     who: Who | None = None
 
-    verb = property(lambda self: "game")
+    @property
+    def verb(self) -> str:
+        """The canonical word of the statement."""
+        return "game"
 
 
 class Remark(NamedTuple):
@@ -432,3 +451,22 @@ OfGame = Said | Points | Row
 """Statements that are about the game in hand."""
 Line = OfGame | Total | Winner | Adjust | NextGame | Remark
 """Whatever a line may say."""
+STATEMENTS = (Said, Points, Row, Total, Winner, Adjust, NextGame, Remark)
+"""The types of whatever a line may say."""
+
+
+def is_plain(said: Line) -> bool:
+    """Whether nothing about the letters of a statement has to be remembered."""
+    return not isinstance(said, Said) or said.plain
+
+
+def who_of(said: Line) -> Who | None:
+    """Who is named in a statement; None where nobody is."""
+    return None if isinstance(said, Row | Total) else said.who
+
+
+def figures_of(said: Line) -> tuple[int, ...]:
+    """The figures of a row, or of another statement that has one for each side."""
+    if isinstance(said, Row):
+        return said.figures
+    return said.phrase.figures if isinstance(said, Said) else ()

@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.exchange.formats import Options
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Adjust, Replay
+from scorekeeper.match.record import Given
+from scorekeeper.match.replay import Replay
 from scorekeeper.views.totals import games_and_adjusts, ranks
 
 Cell = str | int
@@ -104,7 +105,7 @@ def game_rows(match: Match) -> Iterator[tuple[Cell, ...]]:
     names = [harmless(name) for name in replay.table.side_names]
     running = [0] * len(names)
     for one in games_and_adjusts(replay):
-        if isinstance(one, Adjust):
+        if isinstance(one, Given):
             running[one.side] += one.points
             total = running[one.side]
             reason = harmless(one.text)

@@ -13,7 +13,7 @@ from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.core.findings import CODES, Finding, Severity
 from scorekeeper.exchange.html_text import joined, kind, plain, prose
 from scorekeeper.i18n.messages import say, say_number, signed, translate
-from scorekeeper.notation.notation import LONGEST_LINE, comment_of
+from scorekeeper.notation.tokens import LONGEST_LINE, comment_of
 from scorekeeper.views.audit import explained, spans, where
 
 SHOWN_WHOLE = 40

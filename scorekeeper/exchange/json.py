@@ -14,7 +14,7 @@ from scorekeeper.exchange.incoming import Incoming, as_comment
 from scorekeeper.i18n.messages import say
 from scorekeeper.i18n.system import reason
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import comment_of, uncommented
+from scorekeeper.notation.tokens import comment_of, uncommented
 from scorekeeper.store.change import Refused, refuse_signs
 from scorekeeper.store.lines import header_length
 

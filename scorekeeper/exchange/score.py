@@ -8,7 +8,7 @@ from scorekeeper.exchange.formats import Options
 from scorekeeper.exchange.incoming import Incoming
 from scorekeeper.match.header import is_match_line
 from scorekeeper.match.reading import Match, no_match
-from scorekeeper.notation.notation import comment_of, uncommented
+from scorekeeper.notation.tokens import comment_of, uncommented
 from scorekeeper.store.lines import in_words_spoken
 
 

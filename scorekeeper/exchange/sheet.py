@@ -70,7 +70,7 @@ def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> I
         raise Unusable(message)
     if not columns.totals and (header.get("figures") or meaning(rows, columns, path)) == "totals":
         columns = columns._replace(points={}, totals=columns.points)
-    sheet = SheetRows(path, paper, columns, any(verb.word == "stage" for verb in game.verbs))
+    sheet = SheetRows(path, paper, columns, game.has_stages)
     sheet.tell_head()
     sheet.tell_unnamed()
     values = {

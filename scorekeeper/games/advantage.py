@@ -134,7 +134,7 @@ class Advantage(Game):
         choice("match", "colour suit", "Which cards go together. colour: red or black. suit: the"
                " same suit; only an ace goes by colour."),
     )  # fmt: skip
-    bounds = (
+    limits = (
         "At most two pairs of a rank, and 24 pairs in a game: three cards always lie in the"
         " centre.",
         "A card is set aside once and is out of play then.",

@@ -21,7 +21,6 @@ from scorekeeper.game import (
     Rank,
     Sayable,
     Statement,
-    Suit,
     Table,
     Value,
     choice,
@@ -32,6 +31,7 @@ from scorekeeper.game import (
     shape,
 )
 
+NO_WHY = say("")
 ORDER = {rank: place for place, rank in enumerate(Rank)}
 HAND = 5
 LONGEST = 1 + 2 * HAND
@@ -100,7 +100,9 @@ def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
     rising = shape(ranks, falling=False)
     if rising.goes_on < len(ranks):
         falling = shape(ranks, falling=True)
-        if falling.goes_on > rising.goes_on and house["direction"] == "either":
+        whole = falling.goes_on == len(ranks)
+        falls = house["direction"] if whole else house.get("direction")
+        if falling.goes_on > rising.goes_on and falls == "either":
             return falling.kind, falling.goes_on
     return rising.kind, rising.goes_on
 
@@ -116,7 +118,7 @@ def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Sequence_:
         points, notes = total if house["lone-card"] == "scored" else 0, 1
     elif kind == "set" and total > size:
         points, notes = size * (size if house["sets"] == "plain" else total), 1
-    one = Sequence_(points, "", plain=not broken and 0 < size <= LONGEST, notes=notes,
+    one = Sequence_(points, NO_WHY, plain=not broken and 0 < size <= LONGEST, notes=notes,
                     judged=not broken, listed=not broken)  # fmt: skip
     one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, dict(house)
     one.why = Why(one)
@@ -178,7 +180,9 @@ def lay(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
     lies = lying(deal.facts)
     if lies is None and deal.house["last-cards"] == "dead":
         text = say("No lobby card lies, and what is left in hand is dead (last-cards=dead).")
-        yield Problem("illegal-play", text, "all-cards", fact.said.card_at(0), house="last-cards=dead")
+        yield Problem(
+            "illegal-play", text, "all-cards", fact.said.card_at(0), house="last-cards=dead"
+        )
         return
     cards, laid = (lies.cards, lies.laid) if lies is not None else ([], [])
     first = len(cards)
@@ -302,7 +306,9 @@ def broken(deal: Deal, fact: Fact, one: Sequence_) -> Problem:
             order=tuple(cards[at] for at in order),
             **said,
         )
-    house = None if falls or goes_on({"direction": "either"}, cards)[1] < len(cards) else "direction=up"
+    house = (
+        None if falls or goes_on({"direction": "either"}, cards)[1] < len(cards) else "direction=up"
+    )
     stake = counted(cards) * len(cards) if fact.claim is None else fact.claim
     return Problem("broken-sequence", text, "sequence", at, house=house, stake=stake)
 
@@ -430,7 +436,7 @@ class Candidate(Game):
         choice("decks", "1 2 3", "How many packs are played together."),
         number("games", 12, "How many games are a match."),
     )  # fmt: skip
-    bounds = (
+    limits = (
         "A card can be captured as often as there are packs.",
         "A player lays at most five cards in one sequence, so a sequence has at most eleven.",
         "In a game both sides together score at most 692, 1448 or 2226, with one, two or three"
@@ -470,7 +476,10 @@ class Candidate(Game):
                 total = sum(figures.values())
             if n in NO_SUM and deal.table.house["lone-card"] == "unscored":
                 deal.house.ask(("lone-card",))
-                text, house = say("No sequences add up to {figure}.", figure=n), "lone-card=unscored"
+                text, house = (
+                    say("No sequences add up to {figure}.", figure=n),
+                    "lone-card=unscored",
+                )
             elif n < 0:
                 text = say("No game gives {figure} points.", figure=n)
             elif n > most:

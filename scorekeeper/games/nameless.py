@@ -15,10 +15,11 @@ from scorekeeper.game import (
     Feat,
     FeatKind,
     Game,
-    Message,
+    House,
     Problem,
     Rank,
     Row,
+    Sayable,
     Suit,
     Table,
     Tricks,
@@ -233,7 +234,7 @@ class Nameless(Game):
         choice("tie", "play-on shared", "Equal highest at or over the target. play-on: one more"
                " game. shared: the match is drawn."),
     )  # fmt: skip
-    bounds = (
+    limits = (
         "A game has five tricks, four with five or six players; 12, 8 or 6 with stock=draw and 2, 3"
         " or 4 players.",
         "A row must be what some division of the tricks gives.",
@@ -286,7 +287,8 @@ class Nameless(Game):
         for side in wrong:
             yield Problem("impossible-score", text, "trick", side=side)
 
-    def unclear(self, table: Table, row: Row) -> Problem | None:
+    def unclear(self, table: Table, house: House, row: Row) -> Problem | None:
+        house.ask(("stock",) if len(table.players) < 5 else ())
         if row.scope is not None or not row.short or not ladder_of(table).sides:
             return None
         text = say("Tricks or points? Write  tricks {figures}  or  score {figures}",
@@ -295,7 +297,7 @@ class Nameless(Game):
 
     def slips(
         self, deal: Deal, first: int, last: int
-    ) -> Iterator[tuple[str, Sequence[int], Message]]:
+    ) -> Iterator[tuple[str, Sequence[int], Sayable]]:
         """Slips with the ladder: its points or its minus left out, or given to the wrong side."""
         if deal.written or not deal.divided or not first <= deal.line <= last:
             return

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorekeeper.game import (
-    Card,
-    Deal,
-    Game,
-    Message,
-    Problem,
-    choice,
-    number,
-    say,
-)
+from scorekeeper.game import Card, Deal, Game, Message, Problem, choice, number, say
 
 OFF = "off"
 
@@ -44,7 +35,7 @@ class Points(Game):
         choice("tie", "drawn play-on", "Several are level at the end. play-on: one more game,"
                " until one is ahead.", matters=lambda table: len(table.sides) > 1),
     )  # fmt: skip
-    bounds = ("With the house rule sum: figures of a game that add up to something else.",)
+    limits = ("With the house rule sum: figures of a game that add up to something else.",)
     free_teams = True
     figure_rule, deal_rule = "row", ""
     sums = say("The paper says {figure} for {name}, the lines above add up to {right}.")

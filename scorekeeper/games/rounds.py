@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from operator import add, ge, sub
+from operator import ge, sub
 
 from scorekeeper.game import (
     FULL_PACK,
-    LINE,
     UNKNOWN,
     Award,
     Card,
@@ -149,6 +148,14 @@ def check_stage(stage: Deal, fact: Fact) -> Iterator[Problem]:
             yield Problem("trump-played", text, "stage", at)
 
 
+def check_turned(stage: Deal, cards: tuple[Card, ...]) -> Iterator[Problem]:
+    """rounds.stage: a card that lies turned up cannot be played."""
+    for at, card in enumerate(cards):
+        if card in turned(stage):
+            text = say("{card} lies turned up (line {before}).", card=card, before=stage.start)
+            yield Problem("trump-played", text, "stage", at)
+
+
 def check_captures(stage: Deal, fact: Fact) -> Iterator[Problem]:
     """rounds.pack: a card is captured once, and a rank four times."""
     mine, cards = set(stage.taken(fact.side)), fact.cards
@@ -195,8 +202,8 @@ def among(said: Card, known: Sequence[Card]) -> bool:
 def no_stage(number: int, said: Said, side: int | None) -> Problem:
     """rounds.stage: a line that belongs to a stage where none has begun."""
     text = say("Stage {n} is due: write the card turned up first.", n=number)
-    stake = honours(said.phrase.cards) if side is not None else None
-    return Problem("no-stage", text, "stage", 0 if said.phrase.cards else LINE, side, stake=stake)
+    stake = off(side, honours(said.phrase.cards)) if side is not None else None
+    return Problem("no-stage", text, "stage", said.card_at(0), stake=stake)
 
 
 # Bounds
@@ -313,7 +320,7 @@ class Rounds(Game):
         number("revoke", 0, "Points that a proven revoke moves from the revoking side to the"
                " other.", least=0, tried="0 2"),
     )  # fmt: skip
-    bounds = (
+    limits = (
         "A card is captured once a game. A card turned up is not played in its stage, the two of"
         " stage 5 in no stage.",
         "A stage gives 10 to 0, or a side with 1, 2, 3, 4 tricks at most 14, 22, 29, 35 points,"
@@ -322,14 +329,14 @@ class Rounds(Game):
         " 30 to 80, 40 to 80, 50; one side at most 79.",
     )
     statements = (
-        wins("Taras wins As 6d", "who won a trick, with those of its cards that were kept"),
-        leads("Taras leads As 6d = Taras", "a whole trick in the order played, and who led"),
-        tricks("tricks 3 2", "how many tricks each side won in this stage"),
-        Statement("captures", "Taras captures A K", "the honours captured in this stage; without"
-                  " cards: none", (Cards(0, None, False, frozenset((Rank.TWO,))),), rule="honours",
+        wins("Taras wins As 6d", say("who won a trick, with those of its cards that were kept")),
+        leads("Taras leads As 6d = Taras", say("a whole trick in the order played, and who led")),
+        tricks("tricks 3 2", say("how many tricks each side won in this stage"), rule="stage"),
+        Statement("captures", "Taras captures A K", say("the honours captured in this stage;"
+                  " without cards: none"), (Cards(0, None, False, frozenset((Rank.TWO,))),), rule="honours",
                   check=check_captures, proof=prove_captures, plays=True, twice=None),
-        Statement("stage", "stage 7c", "the next stage begins under this card, or suit; two in"
-                  " stage 5", (Turned(0, 2),), by="table", rule="stage", opens=True,
+        Statement("stage", "stage 7c", say("the next stage begins under this card, or suit; two in"
+                  " stage 5"), (Turned(0, 2),), by="table", rule="stage", opens=True,
                   check=check_stage, due=no_stage),
     )  # fmt: skip
     tricks = Tricks(
@@ -337,14 +344,14 @@ class Rounds(Game):
             100 if card.suit is trump else 0 if card.suit is led else -100
         ) + HEIGHT[card.rank],
         size=lambda deal: TRICKS, trump=trump, worth=lambda deal, card: honour(card),
-        drawn=lambda deal: DRAWN[deal.number],
+        drawn=lambda deal: DRAWN[deal.number], check=check_turned,
     )  # fmt: skip
     deals = STAGES
     feats = (
         FeatKind("slams", say("slams"), say("slams"), adds=True),
         FeatKind("honours", say("honours captured"), say("honours"), adds=True),
     )
-    figure_rule, deal_rule = "honours", "lead"
+    figure_rule, whole_rule, deal_rule = "honours", "stage", "lead"
 
     def alone(self, deals: Sequence[Deal], said: Said) -> str:
         """Cards alone on a line are turned up: one always, two where stage 5 is due."""
@@ -360,7 +367,8 @@ class Rounds(Game):
         if deal.divided and TRICKS in counts:
             lost, won = say("a slam against it: 0"), say("5 tricks: 10")
             for side, n in enumerate(counts):
-                yield Award(side, SLAM * (n == TRICKS), "slam", won if n else lost, line=deal.line)
+                yield Award(side, SLAM * (n == TRICKS), "slam", won if n == TRICKS else lost,
+                            line=deal.line)  # fmt: skip
             return
         kept = deal.all("captures")
         at = deal.line or deal.last
@@ -377,7 +385,7 @@ class Rounds(Game):
     ) -> Iterator[Problem]:
         settled = [one.standing() for one in deals if one.settled]
         if what == "part":
-            if min(figures.values()) < 0 or not may_be(deals, figures, exact=False):
+            if deals[-1].parts[-1].points < 0 or not may_be(deals, figures, exact=False):
                 yield Problem("impossible-score", say("No stage gives these points."), "honours")
             return
         if what == "game":
@@ -441,10 +449,6 @@ class Rounds(Game):
             if deal.divided and n == TRICKS:
                 yield Feat("slams", side, 1, deal.line)
             yield Feat("honours", side, len(counting(deal, side)), deal.last)
-
-    def next_dealer(self, deal: Deal, points: Sequence[int]) -> int | None:
-        """rounds.lead: the first dealer is the other one than of the game before."""
-        return 1 - (deal.dealer if deal.number % 2 else 1 - deal.dealer)
 
 
 GAME = Rounds()

@@ -9,7 +9,7 @@ from typing import cast
 from scorekeeper.core.game import FeatKind, Game, HouseRule, Rule, Verb
 from scorekeeper.core.words import HEADER_KEYS, MEANINGS, WORDS, fold, meanings
 from scorekeeper.i18n.messages import LANGUAGES, Message, say
-from scorekeeper.notation.notation import GENERAL, TOKEN
+from scorekeeper.notation.vocabulary import GENERAL, TOKEN
 
 ATTRIBUTES: dict[str, type | tuple[type, ...]] = {
     "id": str,

@@ -5,13 +5,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from scorekeeper.core.cards import Card, Suit
-from scorekeeper.core.game import NOBODY, Entry, Table, Verb
+from scorekeeper.core.statements import (
+    NOBODY,
+    STATEMENTS,
+    Adjust,
+    Cards,
+    Doubled,
+    Field,
+    Figures,
+    Groups,
+    Level,
+    Line,
+    NextGame,
+    Number,
+    Phrase,
+    Player,
+    Points,
+    Remark,
+    Row,
+    Said,
+    Total,
+    Trump,
+    Turned,
+    Who,
+    Winner,
+    Words,
+)
+from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold, in_language
 from scorekeeper.match.header import header_key, is_match_line
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import LONGEST_LINE, Fault, comment_of, uncommented
+from scorekeeper.notation.tokens import LONGEST_LINE, comment_of, uncommented
 
 
 def formatted(lines: Iterable[str], language: str = "en") -> Iterator[str]:
@@ -55,14 +82,14 @@ def _line(match: Match, number: int, text: str, bare: str, language: str) -> str
         key = in_language(line.key, language)
         return f"{key}: {header_value(match, line.key, line.value, language)}".rstrip() + tail(text)
     entry = match.reader.read(text)
-    if entry is None or isinstance(entry, Fault):
+    if not isinstance(entry, STATEMENTS):
         return text.rstrip()
     if match.replay.refused(number):
         return text.rstrip()
     return in_full(match, number, text, entry, language)
 
 
-def in_full(match: Match, number: int, text: str, entry: Entry, language: str = "en") -> str:
+def in_full(match: Match, number: int, text: str, entry: Line, language: str = "en") -> str:
     """The line that a match has read last, in full; entry: as it was read."""
     table, replay = match.table, match.replay
     assert table is not None and replay is not None
@@ -99,7 +126,7 @@ def house_value(value: str) -> str:
     return ", ".join(word for word in re.split(r"[\s,]+", settings) if word)
 
 
-def statement(table: Table, entry: Entry, reread: str | None = None, language: str = "en") -> str:
+def statement(table: Table, entry: Line, reread: str | None = None, language: str = "en") -> str:
     """An entry as it is written in full.
 
     reread: the verb that the game took it for, where that depends on what came before;
@@ -114,9 +141,9 @@ def _figures(figures: tuple[int, ...]) -> str:
 
 
 class _Writer:
-    """Writes one entry in the words of a language."""
+    """Writes one statement in the words of a language."""
 
-    def __init__(self, table: Table, entry: Entry, language: str) -> None:
+    def __init__(self, table: Table, entry: Line, language: str) -> None:
         self.table = table
         self.entry = entry
         self.language = language
@@ -125,14 +152,16 @@ class _Writer:
         """A word of the notation."""
         return in_language(word, self.language, self.table.game.words)
 
-    def name(self, seat: int | None, partners: bool = False) -> str:
+    def name(self, who: Who | None) -> str:
         """A player, or all partners of one."""
-        if seat == NOBODY:
-            return self.word("nobody")
-        if seat is None:
+        if who is None:
             return ""
+        if who.seat == NOBODY:
+            return self.word("nobody")
         table = self.table
-        return table.side_names[table.side_of[seat]] if partners else table.players[seat]
+        return (
+            table.side_names[table.side_of[who.seat]] if who.partners else table.players[who.seat]
+        )
 
     def cards(self, cards: Iterable[Card | Suit]) -> str:
         """Cards, or suits alone."""
@@ -140,57 +169,68 @@ class _Writer:
 
     def words(self, reread: str | None) -> Iterator[str]:
         """The pieces of the statement."""
-        entry = self.entry
-        name = self.name(entry.player, entry.partners)
-        verb = entry.verb if reread is None else reread
-        word = self.word(verb)
-        match verb:
-            case "game":
-                yield word
-                if name:
-                    yield f"{self.word('dealer')} {name}"
-            case "score":
-                yield word
-                if entry.scope:
-                    yield self.word(entry.scope)
-                yield _figures(entry.figures)
-                if entry.totals:
-                    yield f"= {_figures(entry.totals)}"
-            case "total":
-                yield f"{word} {_figures(entry.totals)}"
-            case "points":
-                yield f"{name} = {entry.claim}"
-            case "winner":
-                yield f"{word} {name}"
-            case "adjust":
-                yield f"{word} {name} {entry.claim:+d} {entry.text}"
-            case "dispute":
-                yield f"{word} {name} {entry.text}"
-            case "misdeal" | "settle" | "note" | "end":
-                yield f"{word} {entry.text}"
-            case "trick":
-                yield self.cards(entry.cards)
-            case _:
-                yield from self.of_game(verb, name)
-        if entry.winner is not None:
-            yield f"= {self.name(entry.winner, entry.winner_partners)}"
+        match self.entry:
+            case Said() as said:
+                yield from self.of_game(said, reread or said.phrase.word)
+            case Points(who, points):
+                yield f"{self.name(who)} = {points}"
+            case Row() as row:
+                yield self.word("score")
+                if row.scope:
+                    yield self.word(row.scope)
+                yield _figures(row.figures)
+                if row.totals:
+                    yield f"= {_figures(row.totals)}"
+            case Total(totals):
+                yield f"{self.word('total')} {_figures(totals)}"
+            case Winner(who):
+                yield f"{self.word('winner')} {self.name(who)}"
+            case Adjust(who, points, _, text):
+                yield f"{self.word('adjust')} {self.name(who)} {points:+d} {text}"
+            case NextGame(dealer):
+                yield self.word("game")
+                if dealer is not None:
+                    yield f"{self.word('dealer')} {self.name(dealer)}"
+            case Remark(verb, text, disputing):
+                yield f"{self.word(verb)} {self.name(disputing)}"
+                yield text
 
-    def of_game(self, verb: str, name: str) -> Iterator[str]:
-        """A statement of the game itself, as its `Verb` says."""
-        entry = self.entry
-        form: Verb = next(v for v in self.table.game.verbs if v.word == verb)
-        yield name
-        yield self.word(form.word)
-        if form.figures:
-            yield _figures(entry.figures)
-        elif form.joint:
-            first, second = (self.cards([card]) for card in entry.cards)
-            yield f"{first} {self.word(form.joint)} {second}"
-        elif form.trumps:
-            yield self.cards(entry.trumps or entry.cards)
-        elif form.terms is not None:
-            yield " ".join(entry.terms)
+    def of_game(self, said: Said, verb: str) -> Iterator[str]:
+        """A statement of the game itself, field by field, as it is declared."""
+        phrase = said.phrase
+        if verb == "trick":
+            yield self.cards(phrase.cards)
         else:
-            yield self.cards(entry.cards)
-        if entry.claim is not None:
-            yield f"= {entry.claim}"
+            form = self.table.game.statement(verb)
+            yield self.name(said.who)
+            yield self.word(form.word)
+            cards = iter(phrase.cards or phrase.turned)
+            for field in form.fields:
+                yield self.field(field, phrase, cards)
+            if phrase.claim is not None:
+                yield f"= {phrase.claim}"
+        if said.winner is not None:
+            yield f"= {self.name(said.winner)}"
+
+    def field(self, field: Field, phrase: Phrase, cards: Iterator[Card | Suit]) -> str:
+        """What one field says."""
+        values = phrase.values
+        match field:
+            case Cards():
+                return self.cards(islice(cards, field.most))
+            case Groups() | Turned():
+                return self.cards(cards)
+            case Trump():
+                return self.cards(cards) or field.none[0]
+            case Figures():
+                return _figures(phrase.figures)
+            case Number():
+                return str(values["number"])
+            case Level():
+                return str(values["level"])
+            case Doubled():
+                return "x" * (values["doubled"] // 2)
+            case Player():
+                return self.table.players[int(values["player"])]
+            case Words():
+                return self.word(values["word"]) if "word" in values else ""

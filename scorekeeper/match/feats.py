@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scorekeeper.core.game import FeatKind, Game, Play
+from scorekeeper.core.game import FeatKind, Game
 from scorekeeper.i18n.messages import say
+from scorekeeper.match.play import Play
 from scorekeeper.match.replay import Replay
 
 BEST_GAME = FeatKind("best_game", say("best game"), say("best"), adds=False)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scorekeeper.core.deal import Deal, Part, Problem
-from scorekeeper.core.statements import Place, Points, Row, Said
+from scorekeeper.core.rules import House
+from scorekeeper.core.statements import EVERY_CARD, Place, Points, Row, Said
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.play import Answer
 
 if TYPE_CHECKING:
+    from scorekeeper.core.table import Table
     from scorekeeper.match.play import Play
 
 
@@ -46,9 +48,7 @@ def bound_tricks(play: Play, deal: Deal, line: int, said: Said, rule: str) -> No
         play.report(line, Problem("impossible-score", text, rule, at, claimed=m, correct=n))
 
 
-def check(
-    play: Play, line: int, side: int, figure: int, right: int, rule: str, at: Place
-) -> None:
+def check(play: Play, line: int, side: int, figure: int, right: int, rule: str, at: Place) -> None:
     """A figure of the paper against what the rules give."""
     play.checked += 1
     if figure == right:
@@ -152,15 +152,22 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
 # Rows
 
 
+def unclear(table: Table, house: House, row: Row) -> Problem | None:
+    """Why a row can mean two things, at its figures."""
+    problem = table.game.unclear(table, house, row)
+    if problem is None:
+        return None
+    first, last = row.figure_at(0), row.figure_at(len(row.figures) - 1)
+    return problem._replace(at=Place(first.column, last.column + last.width - first.column))
+
+
 def take_row(play: Play, line: int, row: Row) -> Answer | None:
     """A row: of the deal in hand, or of the game; checked or counted."""
     if play.row:
         return Answer.NEXT_GAME
-    problem = play.game.unclear(play.table, row)
+    problem = unclear(play.table, play.house, row)
     if problem is not None:
-        first, last = row.figure_at(0), row.figure_at(len(row.figures) - 1)
-        at = Place(first.column, last.column + last.width - first.column)
-        play.report(line, problem._replace(at=at))
+        play.report(line, problem)
         return Answer.REFUSED
     deal, n = play.open, len(play.deals)
     if play.grouped and (
@@ -180,6 +187,7 @@ def take_row(play: Play, line: int, row: Row) -> Answer | None:
     deal.changed()
     if not play.grouped:
         play.row = line
+        play.unusual = EVERY_CARD
         if play.game.sums is not None:
             play.account(line)
     return None

@@ -10,11 +10,13 @@ from typing import NamedTuple
 
 from scorekeeper.core.cards import NoCard, read_cards, visible
 from scorekeeper.core.findings import Finding
-from scorekeeper.core.game import Game, Table, table_for
+from scorekeeper.core.game import Game
+from scorekeeper.core.table import Table, table_for
 from scorekeeper.core.words import KEYS, MEANINGS, Word, fold, meanings
 from scorekeeper.games.registry import find_game, nearest_game, unknown_game
 from scorekeeper.i18n.messages import Joined, Message, Named, say
-from scorekeeper.notation.notation import CONTROL, LONGEST_LINE, Fault, Vocabulary, uncommented
+from scorekeeper.notation.tokens import CONTROL, LONGEST_LINE, Fault, uncommented
+from scorekeeper.notation.vocabulary import Vocabulary
 from scorekeeper.terminal.layout import TURNING
 
 LONGEST_NAME = 40
@@ -240,7 +242,7 @@ class Header:
                 return [self._bad(HeaderLine(header.line, "players", name, start), fault)]
             seen.add(fold(name))
             column += len(text) + 1
-        seats = self.game.seats()
+        seats = self.game.seats
         if len(names) not in seats:
             if len(seats) == 1:
                 message = say(

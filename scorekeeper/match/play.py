@@ -222,7 +222,7 @@ class Play:
             if side is not None and side >= 0:
                 found.stake = but([0] * len(self.table.sides), side, stake)
         elif stake is not None:
-            found.stake = tuple(stake)
+            found.stake = stake
         (self.noted if problem.note else self.findings).append(found)
         return found
 
@@ -246,12 +246,11 @@ class Play:
 
     def first_line(self, card: Card) -> int | None:
         """The first line with a card; None where none has it with its suit."""
-        lines = [
-            kept.line
-            for deal in self.deals
-            for kept in (*deal.tricks, *deal.facts)
-            if card in kept.cards
-        ]
+        lines = []
+        for deal in self.deals:
+            lines += [trick.line for trick in deal.tricks if card in trick.cards]
+            plays = self.game.statement
+            lines += [f.line for f in deal.facts if card in f.cards and plays(f.word).plays]
         return min(lines, default=None)
 
     # What it is worth
@@ -296,9 +295,7 @@ class Play:
         """What gave the points, in the order of the lines."""
         if self.written is not None:
             moved = self.moved(self.revokes())
-            return [
-                row_line(self.row, side, n, moved[side]) for side, n in enumerate(self.written)
-            ]
+            return [row_line(self.row, side, n, moved[side]) for side, n in enumerate(self.written)]
         found = [one for deal in self.deals for one in deal_lines(self, deal)]
         return sorted(found, key=lambda scored: scored.line)
 

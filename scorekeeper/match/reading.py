@@ -9,13 +9,16 @@ from functools import lru_cache
 
 from scorekeeper.core.cards import visible
 from scorekeeper.core.findings import Finding
-from scorekeeper.core.game import Answer, Entry, Game, Play, Table
+from scorekeeper.core.game import Game
 from scorekeeper.core.source import GameFails, Unusable, read_lines
+from scorekeeper.core.statements import STATEMENTS, Line, Row, Said, Total
+from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import Header, header_key, is_match_line
 from scorekeeper.match.replay import Replay
-from scorekeeper.notation.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
+from scorekeeper.notation.tokens import LONGEST_LINE, Fault, uncommented
+from scorekeeper.notation.vocabulary import Vocabulary
 
 MOST_KEPT = 10_000
 """Lines whose reading is kept, so that a line that comes again is read once."""
@@ -33,43 +36,41 @@ class Reader:
         self, game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
     ) -> None:
         self.vocabulary = Vocabulary(game, players, sides)
-        self.kept: dict[str, Entry] = {}
+        self.kept: dict[str, Line] = {}
         self.empty: set[str] = set()
         self.written: dict[str, str] = {}
         self.sheets = False
 
-    def read(self, text: str) -> Entry | Fault | None:
-        """One line, its line end included; a plain entry is kept for when it comes again."""
+    def read(self, text: str) -> Line | Fault | None:
+        """One line, its line end included; a statement is kept for when it comes again."""
         answer = self.vocabulary.read_known(text) or self.vocabulary.read(text)
-        if not isinstance(answer, Entry):
+        if not isinstance(answer, STATEMENTS):
             if len(self.empty) >= MOST_KEPT:
                 self.empty.clear()
             self.empty.add(text)
             return answer
-        if answer.totals or answer.verb == "score":
+        if isinstance(answer, Row | Total):
             self.sheets = True
-        if answer.plain:
+        if not isinstance(answer, Said) or answer.plain:
             self.keep(text, answer)
         return answer
 
-    def read_known(self, text: str) -> Entry | None:
-        """As `read`, of a line all of whose words were read before, with no doubtful letter; None
-        for any other."""
+    def read_known(self, text: str) -> Said | None:
+        """As `read`, of a line all of whose words were read before; None for any other."""
         answer = self.vocabulary.read_known(text)
-        if answer is None or not answer.plain:
-            return None
-        self.keep(text, answer)
+        if answer is not None and not answer.phrase.cyrillic:
+            self.keep(text, answer)
         return answer
 
-    def keep(self, text: str, entry: Entry) -> None:
+    def keep(self, text: str, said: Line) -> None:
         """What a line says."""
         if len(self.kept) >= MOST_KEPT:
             self.kept.clear()
             self.written.clear()
-        self.kept[text] = entry
+        self.kept[text] = said
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=8)
 def reader(game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]) -> Reader:
     """The reader for a table; the same for every match that these players play."""
     return Reader(game, players, sides)
@@ -118,12 +119,17 @@ class Match:
             if self.replay is not None and self.reader is not None:
                 kept, read_known = self.reader.kept.get, self.reader.read_known
                 record, feed = self.texts.append, self.replay.feed
+                letters = self.replay.letters
                 for line, text in following:
-                    entry = kept(text) or read_known(text)
-                    if entry is None:
-                        return line, text
+                    said = kept(text)
+                    if said is None:
+                        said = read_known(text)
+                        if said is None:
+                            return line, text
+                        if said.phrase.cyrillic:
+                            letters(line, said)
                     record(text)
-                    feed(line, entry)
+                    feed(line, said)
         except GameFails as error:
             self.fail(self.first + len(self.texts) - 1, error)
         return next(following, None)
@@ -133,8 +139,8 @@ class Match:
             self._take_early(line, text)
             return
         answer = self.reader.kept.get(text) or self.reader.read(text)
-        if isinstance(answer, Entry):
-            if answer.cyrillic or answer.tens or answer.twofold:
+        if isinstance(answer, STATEMENTS):
+            if isinstance(answer, Said) and not answer.plain:
                 self.replay.letters(line, answer)
             self.replay.feed(line, answer)
         elif answer is not None:
@@ -218,8 +224,8 @@ class Match:
         self,
         first: int = 0,
         last: int | None = None,
-        instead: Mapping[int, Entry | None] | None = None,
-    ) -> Iterator[tuple[int, Entry]]:
+        instead: Mapping[int, Line | None] | None = None,
+    ) -> Iterator[tuple[int, Line]]:
         """Its statements that could be read, each with its line; of some lines only, if wanted.
 
         instead: the statements that are to stand in some lines, None for none.
@@ -230,15 +236,15 @@ class Match:
         ends = len(self.texts) if last is None else last - self.first + 1
         for at in range(begins, ends):
             text = self.texts[at]
-            entry = kept(text) or (None if text in empty else self.reader.read(text))
+            said = kept(text) or (None if text in empty else self.reader.read(text))
             if instead:
-                entry = instead.get(self.first + at, entry)
-            if isinstance(entry, Entry):
-                yield self.first + at, entry
+                said = instead.get(self.first + at, said)
+            if isinstance(said, STATEMENTS):
+                yield self.first + at, said
 
     def sheet(
-        self, besides: Iterable[int], instead: Mapping[int, Entry | None]
-    ) -> Iterator[tuple[int, Entry]]:
+        self, besides: Iterable[int], instead: Mapping[int, Line | None]
+    ) -> Iterator[tuple[int, Line]]:
         """Those of its `entries` that are rows of figures, or have running totals, and those of
         some lines besides. instead: as of `entries`."""
         assert self.reader is not None
@@ -247,54 +253,9 @@ class Match:
             for line in sorted(lines):
                 yield from self.entries(line, line, instead)
             return
-        for line, entry in self.entries(instead=instead):
-            if entry.totals or entry.verb == "score" or line in lines:
-                yield line, entry
-
-    def again(
-        self, table: Table, instead: Mapping[int, Entry | None] | None = None, beyond: bool = False
-    ) -> Replay:
-        """The same record under the house rules of another table.
-
-        instead: as of `entries`; beyond: with the games after the end of the match.
-        """
-        replay = Replay(table, self.header.dealer, beyond)
-        for line, entry in self.entries(instead=instead):
-            replay.feed(line, entry)
-        return replay
-
-    def once_more(
-        self,
-        play: Play,
-        instead: Mapping[int, Entry | None] | None = None,
-        upto: int | None = None,
-        table: Table | None = None,
-    ) -> Play | None:
-        """One game played again by itself; None where one of its lines is of the next game then.
-
-        instead: as of `entries`, unreadable lines just above the game included; upto: the last
-        line, where the game is to stand as it stood there; table: with other house rules.
-        """
-        assert self.table is not None and self.replay is not None
-        again = self.table.game.play(table or self.table, play.number, play.dealer)
-        handlers = again.handlers()
-        first, last = self.replay.span(play)
-        first, over = min([first, *(instead or ())]), False
-        for line, entry in self.entries(first, last if upto is None else upto, instead):
-            over = over or (entry.verb == "game" and again.started)
-            handler = handlers.get(entry.verb)
-            if handler is None or self.replay.misdealt(line):
-                continue
-            if over or handler(line, entry) is Answer.NEXT_GAME:
-                return None
-        if upto is None and play is not self.replay.play:
-            again.close(last, self.replay.ended is not None and play is self.replay.plays[-1])
-        return again
-
-    def whole(self) -> Replay:
-        """The record to be asked for what other rules would make of it (`Replay.under`)."""
-        assert self.table is not None and self.replay is not None
-        return self.again(self.table, beyond=True) if self.replay.cut else self.replay
+        for line, said in self.entries(instead=instead):
+            if isinstance(said, Row | Total) or line in lines:
+                yield line, said
 
     # What it says
 

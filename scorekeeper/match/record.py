@@ -155,7 +155,8 @@ class Record:
     def touches(self) -> set[str]:
         """The house rules that were asked for where another value can change something in the
         record, and those that decide whether the match is over here, and who has won it."""
-        names = {name for play in self.all_plays() for name in play.touches()}
+        plays = [*self.plays, self.play] if self.play is not None else self.plays
+        names = {name for play in plays for name in play.touches()}
         for rule in self.table.game.house_rules:
             if rule.name in names or rule.name not in self.table.game.end_rules:
                 continue

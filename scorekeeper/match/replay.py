@@ -5,7 +5,7 @@ One statement at a time; what a line costs does not grow with the lines before i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from operator import add
 from typing import Any
 
@@ -28,7 +28,8 @@ from scorekeeper.i18n.messages import Message, say
 from scorekeeper.match.play import Answer, Play
 from scorekeeper.match.record import Dispute, Given, Record
 from scorekeeper.match.taking import take
-from scorekeeper.notation.notation import Fault
+from scorekeeper.match.telling import state_of
+from scorekeeper.notation.tokens import Fault
 
 
 class Replay(Record):
@@ -145,9 +146,7 @@ class Replay(Record):
             self.starts[len(self.plays) :] = [line]
             text = say("The match is over; this line and those below do not count.")
         game = self.table.game
-        self.findings.append(
-            Finding("after-end", line, text, rule=f"{game.id}.{game.end_rule}")
-        )
+        self.findings.append(Finding("after-end", line, text, rule=f"{game.id}.{game.end_rule}"))
 
     def _leave(self, line: int, ending: bool) -> None:
         """No game is in hand any more: one with statements is closed, what was found in one
@@ -346,10 +345,8 @@ class Replay(Record):
 
     def state(self, short: bool = False) -> Message:
         """Where the match stands and what is due; short: for a narrow terminal."""
-        from scorekeeper.match.telling import state
-
         if self.play is not None and self.in_hand:
-            return state(self.play, short)
+            return state_of(self.play, short)
         name = self.table.players[self.next_dealer()]
         number = len(self.plays) + 1 + (self.play is not None and self.play.started)
         return say("game {n}, {name} deals", n=number, name=name)
@@ -369,5 +366,3 @@ REMARKS: Mapping[str, Callable[[Replay, int, Remark], None]] = {
     "settle": Replay._settle,
     "end": Replay._end,
 }
-
-

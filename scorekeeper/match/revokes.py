@@ -52,13 +52,7 @@ class Failure:
 
 
 def follow(
-    play: Play,
-    deal: Deal,
-    line: int,
-    said: Said,
-    leader: int,
-    doubtful: Iterable[int],
-    drawn: int,
+    play: Play, deal: Deal, line: int, said: Said, leader: int, doubtful: Iterable[int], drawn: int
 ) -> None:
     """Who did not play what he owed in a trick, and what its cards prove of earlier ones.
 
@@ -83,20 +77,24 @@ def follow(
 
 def prove(play: Play, line: int, seat: int, card: Card, drawn: int) -> None:
     """A card was played: the revokes that it proves are reported."""
-    follows = play.game.tricks.follows if play.game.tricks is not None else None
-    assert follows is not None
-    proven = []
+    tricks = play.game.tricks
+    assert tricks is not None
+    proven, asked, matters = [], tricks.house in play.house.asked, False
     for one in play.failures:
         if one.seat != seat:
             continue
         if one.owed is None:
-            would_do = follows(one.deal, card, one.led)
+            would_do = tricks.follows(one.deal, card, one.led)
         else:
             would_do = one.owed.is_one(card)
-        if would_do:
-            one.played += 1
-            if one.played > drawn - one.drawn:
-                proven.append(one)
+        one.played += would_do
+        if would_do and one.played > drawn - one.drawn:
+            proven.append(one)
+        elif tricks.house in play.house.asked and not (asked or matters):
+            matters = otherwise(play, one, drawn)
+    if not (asked or matters):
+        # Whether a card would have done was open, but nothing follows from that.
+        play.house.asked.discard(tricks.house)
     for one in proven:
         play.failures.remove(one)
         report(play, one, card, line, drawn)
@@ -104,7 +102,7 @@ def prove(play: Play, line: int, seat: int, card: Card, drawn: int) -> None:
 
 def report(play: Play, failure: Failure, proof: Card, line: int, drawn: int) -> None:
     """A proven revoke, reported at the trick where the suit was not followed."""
-    owed, side = failure.owed, play.side(failure.seat)
+    owed, side, tricks = failure.owed, play.side(failure.seat), play.game.tricks
     code, rule, text = "revoke", "follow", NOT_FOLLOWED
     if owed is not None:
         code, rule, text = owed.code, owed.rule, owed.text or NOT_FOLLOWED
@@ -115,25 +113,26 @@ def report(play: Play, failure: Failure, proof: Card, line: int, drawn: int) -> 
         proof=proof,
         line=line,
     )
-    said, right = str(failure.card), str(proof)
-    house = depends(play, failure, line, drawn)
-    problem = Problem(code, text, rule, failure.at, side, said, right, house)
-    found = play.report(failure.line, problem)
+    said, right, house = str(failure.card), str(proof), None
+    if tricks is not None and tricks.house and owed is None and not otherwise(play, failure, drawn):
+        play.house.ask((tricks.house,))
+        house = f"{tricks.house}={play.table.house[tricks.house]}"
+    found = play.report(
+        failure.line, Problem(code, text, rule, failure.at, side, said, right, house)
+    )
     if code == "revoke":
         found.proof = line
         failure.deal.revokes.append((side, line))
 
 
-def depends(play: Play, failure: Failure, line: int, drawn: int) -> str | None:
-    """The house rule, as it is in force, under whose other value this is not proven; None where
-    it is proven all the same."""
+def otherwise(play: Play, failure: Failure, drawn: int) -> bool:
+    """Whether a revoke is proven under every other value of the house rule that decides which
+    cards follow."""
     tricks = play.game.tricks
-    if tricks is None or not tricks.house or failure.owed is not None:
-        return None
-    name, now = tricks.house, play.table.house[tricks.house]
-    rule = next(rule for rule in play.game.house_rules if rule.name == name)
-    for value in rule.others(now):
-        table = play.table.under(name, value)
+    assert tricks is not None
+    rule = next(rule for rule in play.game.house_rules if rule.name == tricks.house)
+    for value in rule.others(play.table.house[rule.name]):
+        table = play.table.under(rule.name, value)
         other = failure.deal.under(table, House(table.house))
         played = 0
         for deal in play.deals:
@@ -144,8 +143,8 @@ def depends(play: Play, failure: Failure, line: int, drawn: int) -> str | None:
                         played += tricks.follows(other, trick.cards[at], failure.led)
         fails = not tricks.follows(other, failure.card, failure.led)
         if not (fails and played > drawn - failure.drawn):
-            return f"{name}={now}"
-    return None
+            return False
+    return True
 
 
 def seat_at(deal: Deal, leader: int, seat: int) -> int:

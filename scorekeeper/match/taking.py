@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Fact, Problem, Value
-from scorekeeper.core.rules import House
 from scorekeeper.core.statements import (
     CLOSER_LOOK,
+    EVERY_CARD,
     NOBODY,
     Example,
     OfGame,
@@ -28,8 +27,6 @@ from scorekeeper.match.tricks import take_trick, take_win
 if TYPE_CHECKING:
     from scorekeeper.core.game import Game
     from scorekeeper.core.table import Table
-
-EVERY_CARD = 2 * CLOSER_LOOK - 1
 
 
 class Form(NamedTuple):
@@ -55,7 +52,7 @@ def forms(game: Game) -> dict[str, Form]:
         for one in game.statements
     }
     if game.tricks is not None:
-        found["trick"] = Form(cards_alone, Statement("trick", "", ""))
+        found["trick"] = Form(cards_alone, Statement("trick", "", say("")))
     return found
 
 
@@ -77,7 +74,8 @@ def scoring(play: Play, line: int, said: Said, statement: Statement) -> Answer |
     phrase = said.phrase
     value = phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
     who = said.who
-    if phrase.mask & play.unusual or not value.plain or who is None or said.ruled is not None:
+    usual = value.plain and said.ruled is None and said.accepted is None
+    if phrase.mask & play.unusual or not usual or who is None or who.seat == NOBODY:
         return stated(play, line, said, statement)
     deal = play.deals[-1] if play.deals else play.begin(line)
     side = play.table.side_of[who.seat]
@@ -149,13 +147,13 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
             turn_out(play, fact, at, statement)
     problems = list(statement.check(deal, fact)) if statement.check is not None else []
     refused = [problem for problem in problems if problem.code == "syntax"]
+    if deal not in play.deals[-1:] and not refused:
+        play.enter(line, deal)
     for problem in refused or problems:
         play.report(line, own(problem, fact), fact.said)
     if refused:
         deal.facts.pop()
         return False
-    if deal not in play.deals[-1:]:
-        play.enter(line, deal)
     if statement.plays and statement.twice is None:
         for card in fact.cards:
             if card.suit is not None and not play.out.times(card):
@@ -200,7 +198,7 @@ def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> None:
     if not out.all_out(card):
         out.add(card)
         return
-    before = fact.line if card in fact.cards[:at] else out.first(card)
+    before = out.first(card)
     if statement.twice is not None:
         known, unknown = statement.twice
         text = say((known if before else unknown).template, card=card, before=before)
@@ -220,9 +218,7 @@ def look_out(play: Play, deal: Deal) -> None:
         play.unusual = EVERY_CARD
 
 
-def deal_for(
-    play: Play, line: int, said: Said, statement: Statement
-) -> Deal | Answer | None:
+def deal_for(play: Play, line: int, said: Said, statement: Statement) -> Deal | Answer | None:
     """The deal that a statement belongs to, begun where it begins one; None where it has none,
     which is reported; or the answer that it belongs to the next game."""
     if play.row:
@@ -240,7 +236,7 @@ def deal_for(
         who = said.winner if statement.word == "trick" or statement.winner else said.who
         side = None if who is None or who.seat == NOBODY else play.side(who.seat)
         number = len(play.deals) % (play.game.deals or 1) + 1
-        play.report(line, opener.due(number, said, side)._replace(side=None), said)
+        play.report(line, opener.due(number, said, side), said)
         return None
     return play.begin(line)
 

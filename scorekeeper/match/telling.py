@@ -10,6 +10,7 @@ from scorekeeper.core.deal import Deal, ScoreLine
 from scorekeeper.core.table import named_tally, tally
 from scorekeeper.i18n.messages import Joined, Message, Sayable, say
 from scorekeeper.match.play import Play, deal_lines
+from scorekeeper.match.record import Record
 
 
 class TrickTold(NamedTuple):
@@ -22,11 +23,13 @@ class TrickTold(NamedTuple):
     points: int = 0
 
 
-def trick_told(play: Play, line: int) -> TrickTold | None:
+def trick_told(record: Record, line: int) -> TrickTold | None:
     """Who won the trick of the last line; None where it is none, or where that is not known."""
-    deal = play.deals[-1] if play.deals else None
+    plays = record.all_plays()
+    play = plays[-1] if plays else None
+    deal = play.deals[-1] if play is not None and play.deals else None
     trick = deal.tricks[-1] if deal is not None and deal.tricks else None
-    if deal is None or trick is None:
+    if play is None or deal is None or trick is None:
         return None
     if trick.line != line or trick.winner is None or not trick.cards:
         return None
@@ -41,7 +44,7 @@ def trick_told(play: Play, line: int) -> TrickTold | None:
     return told._replace(cards=counting, points=sum(points for _, points in worth))
 
 
-def state(play: Play, short: bool = False) -> Message:
+def state_of(play: Play, short: bool = False) -> Message:
     """Where the game stands, for the prompt: who leads, under which trump."""
     deal, tricks = play.open, play.game.tricks
     known = play.game.state(play.deals[-1] if play.deals else None, short)
@@ -84,10 +87,12 @@ def state_of_stage(play: Play, deal: Deal | None, short: bool) -> Message:
     return say("stage {n}, trick {trick}, trumps {trump}, {name} leads", name=name, **said)
 
 
-def news(play: Play, line: int, short: bool = False) -> Message | None:
-    """What a line has completed: a deal, with its points."""
-    deal = play.deals[-1] if play.deals else None
-    if deal is None or play.game.tricks is None:
+def news_of(record: Record, line: int, short: bool = False) -> Message | None:
+    """What the last line has completed: a deal, with its points."""
+    plays = record.all_plays()
+    play = plays[-1] if plays else None
+    deal = play.deals[-1] if play is not None and play.deals else None
+    if play is None or deal is None or play.game.tricks is None:
         return None
     over = deal.row > 0 or play.game.complete(deal)
     if not over or max(deal.line, deal.row) != line:

@@ -82,9 +82,7 @@ def check_turned(play: Play, deal: Deal, line: int, said: Said) -> None:
             play.report(line, problem._replace(side=side), said)
 
 
-def turn_out(
-    play: Play, line: int, said: Said, leader: int | None, deal: Deal
-) -> frozenset[int]:
+def turn_out(play: Play, line: int, said: Said, leader: int | None, deal: Deal) -> frozenset[int]:
     """Cards are played: those that were played already are reported; their places."""
     out, mask = play.out, said.phrase.mask
     if not mask & (out.mask | play.unusual):
@@ -115,9 +113,7 @@ def side_of_card(play: Play, deal: Deal, said: Said, at: int) -> int | None:
     return play.side(players[(players.index(play.leader) + at) % len(players)])
 
 
-def wrong_size(
-    play: Play, deal: Deal, line: int, said: Said, side: int | None = None
-) -> None:
+def wrong_size(play: Play, deal: Deal, line: int, said: Said, side: int | None = None) -> None:
     """A trick without exactly one card per player: the first card too many, if there is one."""
     n, m = len(deal.players), len(said.phrase.cards)
     text = say("A trick has {n} cards here, this one {m}.", n=n, m=m)
@@ -199,14 +195,14 @@ def take(
     add(deal, Trick(line, side, said.phrase.cards, True, leader, trumped, doubtful))
 
 
-def check_winner(
-    play: Play, line: int, said: Said, claimed: Who, seat: int, best: int
-) -> None:
+def check_winner(play: Play, line: int, said: Said, claimed: Who, seat: int, best: int) -> None:
     """The seat claimed to win, or the side of its full name, against the seat that wins."""
     names, side = play.table.players, play.side(seat)
     if claimed.seat == seat or (claimed.partners and play.side(claimed.seat) == side):
         return
     partners = play.table.side_names[play.side(claimed.seat)]
     name, right = partners if claimed.partners else names[claimed.seat], names[seat]
-    text: Message = say("{name} wins the trick with {card}.", name=right, card=said.phrase.cards[best])
+    text: Message = say(
+        "{name} wins the trick with {card}.", name=right, card=said.phrase.cards[best]
+    )
     play.report(line, Problem("wrong-winner", text, "winner", claimed.at, side, name, right))

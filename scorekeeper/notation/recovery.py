@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.core.game import Entry
+from scorekeeper.core.statements import Line
 from scorekeeper.core.words import fold
-from scorekeeper.notation.notation import Fault, Vocabulary, is_number, uncommented
+from scorekeeper.notation.tokens import Fault, is_number, uncommented
+from scorekeeper.notation.vocabulary import Vocabulary
 
 REMAINS = frozenset(["points", "wins", "score"])
 """Statements that may be left of a line."""
@@ -15,7 +16,7 @@ MOST_WORDS = 20
 """Words of a line that may be a name, or the cards of a trick."""
 
 
-def readings(vocabulary: Vocabulary, line: str) -> list[Entry]:
+def readings(vocabulary: Vocabulary, line: str) -> list[Line]:
     """What an unreadable line may say: the same with each player who may be meant, or with the
     reason that it lacks; else the points or the trick that somebody has there, or a row without its
     totals. None, if nobody can tell."""
@@ -33,11 +34,11 @@ def readings(vocabulary: Vocabulary, line: str) -> list[Entry]:
     return found
 
 
-def read(vocabulary: Vocabulary, texts: Iterator[str] | list[str]) -> Iterator[Entry]:
+def read(vocabulary: Vocabulary, texts: Iterator[str] | list[str]) -> Iterator[Line]:
     """The statements among some lines that can be read."""
     for text in texts:
         answer = vocabulary.read(text)
-        if isinstance(answer, Entry):
+        if answer is not None and not isinstance(answer, Fault):
             yield answer
 
 
@@ -65,13 +66,16 @@ def remains(vocabulary: Vocabulary, text: str) -> Iterator[str]:
             yield f"{name} = {tail}"
         elif len(rest) == 1 and is_number(rest[0]):
             yield f"{name} = {rest[0]}"
-        elif rest and vocabulary.meanings.get(fold(rest[0]), frozenset()) <= {"wins", "takes"}:
+        elif rest and vocabulary.lexicon.meanings.get(fold(rest[0]), frozenset()) <= {
+            "wins",
+            "takes",
+        }:
             yield with_cards(vocabulary, f"{name} wins", rest)
 
 
 def with_cards(vocabulary: Vocabulary, text: str, words: Sequence[str]) -> str:
     """A line with those of some words behind it that are cards there."""
-    if not isinstance(vocabulary.read(text), Entry):
+    if not list(read(vocabulary, [text])):
         return text
-    tried = ((word, vocabulary.read(f"{text} {word}")) for word in words[:MOST_WORDS])
-    return " ".join([text, *(word for word, read in tried if isinstance(read, Entry))])
+    kept = (word for word in words[:MOST_WORDS] if list(read(vocabulary, [f"{text} {word}"])))
+    return " ".join([text, *kept])

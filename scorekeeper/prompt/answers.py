@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from scorekeeper.commands.fixing import show_fix
 from scorekeeper.commands.keeping import understand
-from scorekeeper.core.game import Entry
+from scorekeeper.core.statements import Said
 from scorekeeper.core.words import fold
 from scorekeeper.i18n.messages import Message, say, say_number, spoken
 from scorekeeper.notation.keyboards import retyped
@@ -117,13 +117,13 @@ class Answers:
         match = recorded.match
         entry = match.reader.read(line) if match.reader is not None else None
         if (
-            not isinstance(entry, Entry)
+            not isinstance(entry, Said)
             or entry.verb not in ("trick", "leads")
             or entry.winner is not None
         ):
             return None
         assert match.table is not None
-        m, n = len(entry.cards), len(match.table.players)
+        m, n = len(entry.phrase.cards), len(match.table.players)
         if m == n:
             return None
         try:
@@ -142,7 +142,7 @@ class Answers:
                 "One card, and a trick has {m}. Forgot one? Enter again turns up {card} for the"
                 " next stage; a trick that this one lacks goes in with  before LINE CARDS",
                 m=n,
-                card=entry.cards[0],
+                card=entry.phrase.cards[0],
             )
         return None
 

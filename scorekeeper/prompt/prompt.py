@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from scorekeeper.commands.beginning import header_of
 from scorekeeper.commands.keeping import open_store, remember
-from scorekeeper.core.game import Entry
 from scorekeeper.core.source import Unusable
+from scorekeeper.core.statements import STATEMENTS
 from scorekeeper.core.words import NO, YES, fold
 from scorekeeper.games.registry import find_game
 from scorekeeper.i18n.messages import say
@@ -197,7 +197,7 @@ class Prompt(Answers):
 def is_statement(match: Match, lines: Iterable[str]) -> bool:
     """Whether one of these lines is a statement: a comma is the key of a Cyrillic letter, too."""
     read = match.reader.read if match.reader is not None else None
-    return read is not None and any(isinstance(read(line), Entry) for line in lines)
+    return read is not None and any(isinstance(read(line), STATEMENTS) for line in lines)
 
 
 def status(match: Match) -> str:

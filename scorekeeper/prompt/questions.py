@@ -8,8 +8,9 @@ from typing import Protocol
 
 from scorekeeper.commands.beginning import header_of, players_named, unfinished
 from scorekeeper.commands.keeping import known, remember
-from scorekeeper.core.game import Game, Table
+from scorekeeper.core.game import Game
 from scorekeeper.core.source import Unusable
+from scorekeeper.core.table import Table
 from scorekeeper.core.words import NO, YES, fold
 from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.i18n.messages import LANGUAGES, Message, Named, say, speak, spoken
@@ -174,12 +175,12 @@ class Questions:
     def players(self, game: Game) -> list[str]:
         """Who plays, in seat order."""
         names = list(self.last.header.players) if self.last is not None else []
-        default = ", ".join(names) if len(names) in game.seats() else ""
+        default = ", ".join(names) if len(names) in game.seats else ""
         text = ""
         while True:
             text = ask(self.people, say("Players? in seat order"), default, text)
             names = [name.strip() for name in text.split(",") if name.strip()]
-            if len(names) == 1 and len(text.split()) in game.seats():
+            if len(names) == 1 and len(text.split()) in game.seats:
                 names = text.split()
             try:
                 self.opened(game, names, {})

@@ -12,7 +12,7 @@ from scorekeeper.core.words import MEANINGS, WORDS, fold
 from scorekeeper.i18n.messages import say
 from scorekeeper.i18n.system import reason
 from scorekeeper.match.header import day_of
-from scorekeeper.notation.notation import SIGNS, read_number
+from scorekeeper.notation.tokens import SIGNS, read_number
 
 DELIMITERS = ";\t,|"
 """What stands between cells; local spreadsheets write the semicolon."""

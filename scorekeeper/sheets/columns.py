@@ -10,7 +10,7 @@ from scorekeeper.core.source import Unusable
 from scorekeeper.core.words import fold
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import tidy_name
-from scorekeeper.notation.notation import read_number
+from scorekeeper.notation.tokens import read_number
 from scorekeeper.sheets.cells import FEW, CsvRow, CsvSheet, Label, heads, read_figure, read_label
 
 

@@ -10,7 +10,7 @@ from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.core.source import Unusable
 from scorekeeper.i18n.messages import Message, say, say_number
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import Fault
+from scorekeeper.notation.tokens import Fault
 from scorekeeper.sheets.cells import (
     UNKNOWN,
     Cell,

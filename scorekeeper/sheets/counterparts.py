@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from scorekeeper.audit.figures import GAME, STAGE, TOTAL
 from scorekeeper.core.cards import visible
-from scorekeeper.core.game import Play
 from scorekeeper.i18n.messages import Message, say
+from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Adjust
+from scorekeeper.match.record import Given
 from scorekeeper.sheets.cells import (
     UNKNOWN,
     Cell,
@@ -142,7 +142,7 @@ class Counterparts:
         sides = (*self.columns.points.values(), *self.columns.totals.values())
         return all(row.text(at) in UNKNOWN for at in sides)
 
-    def adjusts(self, row: CsvRow, adjusts: Sequence[Adjust]) -> int:
+    def adjusts(self, row: CsvRow, adjusts: Sequence[Given]) -> int:
         """How many of the adjusts that come next a row stands for: one a side that has a figure."""
         figures = self.columns.points
         if not any(read_figure(row.text(at)) for at in figures.values()):

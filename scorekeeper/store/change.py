@@ -6,15 +6,19 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scorekeeper.core.deal import ScoreLine
 from scorekeeper.core.findings import UNREAD, Finding, Severity
-from scorekeeper.core.game import Answer, Entry, ScoreLine, Table
 from scorekeeper.core.source import Unusable
+from scorekeeper.core.rules import House
+from scorekeeper.core.statements import Line, Place, Row
+from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.canonical import formatted
+from scorekeeper.match.figures import unclear
 from scorekeeper.match.header import header_key, is_match_line
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import LONGEST_LINE, Fault, comment_of, uncommented
+from scorekeeper.notation.tokens import LONGEST_LINE, Fault, comment_of, uncommented
 from scorekeeper.store.lines import header_length, read
 
 UNREADABLE = UNREAD | {"unknown-game", "unknown-house-rule", "bad-players"}
@@ -46,7 +50,7 @@ class Change(NamedTuple):
 
     line: int
     text: str
-    entry: Entry | None
+    entry: Line | None
     scored: list[ScoreLine]
     new: list[Finding]
     gone: list[Finding]
@@ -224,11 +228,16 @@ def refuse_value(line: str) -> None:
         raise Refused(line, Fault("syntax", line.rindex(comment) + 1, 1, message))
 
 
-def refuse_row(table: Table, line: int, entry: Entry, text: str) -> None:
+def refuse_row(table: Table, entry: Line, text: str) -> None:
     """Raise `Refused` for a bare row that its game does not take: are these tricks or points?
     In its long form, which is what is stored, it would be points."""
-    if entry.verb != "score" or not entry.short:
-        return
-    play = table.game.play(table, 1, 0)
-    if play.handlers()["score"](line, entry) is Answer.REFUSED:
-        raise Refused(text, play.findings[0])
+    problem = (
+        unclear(table, House(table.house), entry)
+        if isinstance(entry, Row) and entry.short
+        else None
+    )
+    if problem is not None:
+        place, rule = problem.at, f"{table.game.id}.{problem.rule}"
+        assert isinstance(place, Place)
+        fault = Fault(problem.code, place.column, place.width, problem.text, rule)
+        raise Refused(text, fault)

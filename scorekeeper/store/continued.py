@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from scorekeeper.core.deal import ScoreLine
 from scorekeeper.core.findings import Finding
-from scorekeeper.core.game import Entry, ScoreLine, Table
 from scorekeeper.core.source import Unusable
+from scorekeeper.core.statements import STATEMENTS, is_plain
+from scorekeeper.core.table import Table
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.canonical import in_full, statement, tail
 from scorekeeper.match.header import is_match_line
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import Fault
+from scorekeeper.notation.tokens import Fault
 from scorekeeper.store.change import (
     UNREADABLE,
     Change,
@@ -111,13 +113,13 @@ class Continued:
         if isinstance(entry, Fault):
             raise Refused(text, entry)
         assert entry is not None
-        refuse_row(table, line, entry, text)
+        refuse_row(table, entry, text)
         written = statement(table, entry) + tail(text)
         if written != text:
             entry = reader.read(written)
-            assert isinstance(entry, Entry)
+            assert isinstance(entry, STATEMENTS)
         stand = self.stand_now()
-        if entry.plain and self.has_statements:
+        if is_plain(entry) and self.has_statements:
             match.texts.append(written)
             replay.feed(line, entry)
         else:
@@ -131,7 +133,7 @@ class Continued:
         full = in_full(match, line, text, entry)
         if full != written:
             written, entry = full, reader.read(full)
-            assert isinstance(entry, Entry)
+            assert isinstance(entry, STATEMENTS)
             if any(found.line == line for found in (*new, *replay.recent_notes())):
                 # What was found points into the line, which is a longer one now.
                 match = self.read_again([*match.texts[:-1], written])

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scorekeeper.core.game import Entry, Table
+from scorekeeper.core.statements import STATEMENTS, is_plain
+from scorekeeper.core.table import Table
 from scorekeeper.core.words import fold
 from scorekeeper.i18n.messages import spoken
 from scorekeeper.match.canonical import formatted, statement, tail
 from scorekeeper.match.header import header_key
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import Fault, comment_of, uncommented
+from scorekeeper.notation.tokens import Fault, comment_of, uncommented
 from scorekeeper.store.rows import Row
 
 
@@ -72,7 +73,7 @@ def renamed(lines: Sequence[Stored], old: str, new: str) -> Iterator[Stored]:
         entry = match.reader.read(text) if number > header else None
         if number <= header:
             text = renamed_header(match, text, players)
-        elif isinstance(entry, Entry):
+        elif isinstance(entry, STATEMENTS):
             text = statement(other, entry) + tail(text)
         yield line._replace(text=text)
 
@@ -143,13 +144,13 @@ def canonical(match: Match) -> list[str]:
         line = written_as(text)
         if line is None or number in alone:
             entry = known(text) or reader.read(text)
-            if not isinstance(entry, Entry):
+            if not isinstance(entry, STATEMENTS):
                 line = comment_of(text) if entry is None else text.rstrip()
             elif number in refused:
                 line = text.rstrip()
             else:
                 line = statement(table, entry, reread.get(number)) + tail(text)
-                if entry.plain and number not in reread:
+                if is_plain(entry) and number not in reread:
                     written[text] = line
         lines.append(line)
     while not lines[-1]:

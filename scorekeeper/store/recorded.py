@@ -13,7 +13,7 @@ from scorekeeper.core.source import GameFails, Unusable
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.canonical import formatted
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import Fault
+from scorekeeper.notation.tokens import Fault
 from scorekeeper.store.change import (
     UNREADABLE,
     Change,

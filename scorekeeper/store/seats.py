@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.core.game import Table
+from scorekeeper.core.table import Table
 from scorekeeper.core.words import fold
 from scorekeeper.store.store import Store
 

@@ -177,7 +177,7 @@ def untranslated(game: Game) -> list[str]:
     """The sentences of a game's rules, house rules, bounds and statements that stay English in
     another language."""
     texts = [*(rule.text for rule in game.rules), *(rule.text for rule in game.house_rules)]
-    texts += [*game.bounds, *(verb.text for verb in game.verbs)]
+    texts += [*game.bounds, *(verb.text for verb in game.statements)]
     return [
         f"{language}: {text.shown('en')}"
         for language in LANGUAGES[1:]

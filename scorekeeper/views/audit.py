@@ -11,11 +11,11 @@ from scorekeeper.audit.figures import LINE, STAGE, TOTAL
 from scorekeeper.audit.house import explore
 from scorekeeper.audit.inquiry import MISREAD, Inquiry
 from scorekeeper.core.findings import CODES, Finding, Severity
-from scorekeeper.core.game import Play
 from scorekeeper.core.slips import KINDS
 from scorekeeper.i18n.messages import Message, say, say_number
+from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import uncommented
+from scorekeeper.notation.tokens import uncommented
 from scorekeeper.terminal.layout import NARROW, caret, tint, width, wrapped
 from scorekeeper.views.outcomes import advice, disputes, house_table, outcomes, weights
 from scorekeeper.views.totals import standing_line, title
@@ -253,4 +253,4 @@ def by_code(findings: list[Finding]) -> str:
 
 def as_written(play: Play) -> bool:
     """Whether a game's points are figures that nothing in the record can check."""
-    return play.row and all(line.rule is None for line in play.lines())
+    return play.row > 0 and all(line.rule is None for line in play.lines())

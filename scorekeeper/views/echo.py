@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.core.findings import Finding, Severity
-from scorekeeper.core.game import Entry, named_tally
+from scorekeeper.core.statements import STATEMENTS, figures_of, who_of
+from scorekeeper.core.table import named_tally
 from scorekeeper.core.words import KEYS, fold, in_language
 from scorekeeper.i18n.messages import Joined, Message, points, say, say_number, signed, spoken
 from scorekeeper.match.canonical import header_value, statement, tail
 from scorekeeper.match.header import header_key
+from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
-from scorekeeper.notation.notation import GENERAL, uncommented
+from scorekeeper.match.telling import news_of, state_of, trick_told
+from scorekeeper.notation.tokens import uncommented
+from scorekeeper.notation.vocabulary import GENERAL
 from scorekeeper.store.change import Change, is_header
 from scorekeeper.terminal.layout import NARROW, clean, cut, graphemes, pad, tint, width, wrapped
 from scorekeeper.views.totals import standing_line
@@ -118,7 +122,7 @@ def in_words(match: Match, text: str) -> str:
         value = header_value(match, key, value, spoken())
         return f"{in_language(key, spoken())}: {value}{tail(text)}"
     entry = match.reader.read(text)
-    if not isinstance(entry, Entry):
+    if not isinstance(entry, STATEMENTS):
         return text
     return statement(match.table, entry, None, spoken()) + tail(text)
 
@@ -135,13 +139,14 @@ def effects_of(match: Match, change: Change, short: bool) -> Iterator[str]:
     assert table is not None and replay is not None
     gained = gains(change)
     given = {side: gain for side, gain in enumerate(gained) if gain}
-    said = replay.said(change.line)
+    said = trick_told(replay, change.line)
     named = said.name if said is not None else ""
-    if not named and entry is not None and entry.player is not None and entry.player >= 0:
-        named = table.players[entry.player]
+    who = who_of(entry) if entry is not None else None
+    if not named and who is not None and who.seat >= 0:
+        named = table.players[who.seat]
     own = [s for s, seats in enumerate(table.sides) if named in names_of(match, seats)]
     gain = ", ".join(f"{table.side_names[side]} {signed(n)}" for side, n in given.items())
-    if entry is not None and list(entry.figures) == gained:
+    if entry is not None and list(figures_of(entry)) == gained:
         gain = ""
     elif own and list(given) == own:
         gain = signed(given[own[0]])
@@ -173,7 +178,7 @@ def completed(match: Match, change: Change, short: bool) -> Iterator[Message]:
     """What a line at the end has completed: a stage or game, with its points; who deals next."""
     replay, entry = match.replay, change.entry
     assert replay is not None and match.table is not None
-    news = replay.news(change.line, short)
+    news = news_of(replay, change.line, short)
     if news is not None:
         yield news
     play = replay.play
@@ -203,7 +208,8 @@ def next_line(match: Match, short: bool = False) -> str:
     # Between games the next one knows best who has to do what in it, if anybody.
     play = replay.play
     n = len(replay.plays) + 1 + (play is not None and play.started)
-    due = table.game.play(table, n, replay.next_dealer()).state(short).shown()
+    following = Play(table, n, replay.next_dealer(), replay.ledger())
+    due = state_of(following, short).shown()
     if not any(name in due for name in table.players):
         return state
     head = say("g{n}", n=n).shown() if short else say("game {n}", n=n).shown()

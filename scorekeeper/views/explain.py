@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.audit.data import finding_json, score_json
+from scorekeeper.core.deal import ScoreLine
 from scorekeeper.core.findings import Finding
-from scorekeeper.core.game import Play, ScoreLine
 from scorekeeper.i18n.messages import Message, Sayable, say
+from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
+from scorekeeper.match.telling import explain
 from scorekeeper.terminal.layout import NARROW, clean, cut, width, wrapped
 
 
@@ -43,7 +45,7 @@ def explain_line(match: Match, line: int) -> Explanation | None:
     play = match.replay.play_at(line)
     scored = [one for one in match.replay.lines() if one.line == line]
     findings = [one for one in match.findings() if one.line == line]
-    steps = play.explain(line) if play is not None else []
+    steps = explain(play, line) if play is not None else []
     if not steps and scored:
         steps = [one.why for one in scored]
     if play is not None:
@@ -74,7 +76,7 @@ def explain_game(match: Match, number: int, stage: int | None = None) -> Explana
         scored = [one for one in scored if first <= one.line <= last]
         heading = say("game {n}, stage {stage}", n=number, stage=stage)
     steps = (
-        play.explain(last)
+        explain(play, last)
         if stage is not None or (play.stages() is None and play.tricks() is not None)
         else []
     )

@@ -110,12 +110,12 @@ def short_forms(match: Match) -> Iterator[tuple[str, Message]]:
     if game.cards_first:
         found.append(("".join(cards[::-1]), say("a trick, as played")))
         found.append((first, say("{name} wins a trick, cards not kept", name=players[0])))
-        if any(verb.trumps for verb in game.verbs):
+        if any(one.opens for one in game.statements):
             found.append((cards[0], say("the card turned up")))
-    elif game.verbs:
-        verb = game.verbs[0]
+    elif game.statements:
+        verb = game.statements[0]
         taken = as_typed(match, verb.example.partition(" = ")[0]).split()[2:]
-        joint = " " if verb.terms is not None else ""
+        joint = "" if verb.cards is not None else " "
         found.append((f"{first} {joint.join(taken)}", verb.text))
     figures = " ".join(str(9 - 2 * side) for side in range(len(table.sides)))
     found.append((figures, say("points, {name} first", name=table.side_names[0])))
@@ -130,9 +130,9 @@ def words(match: Match, columns: int) -> Iterator[str]:
     """Every statement of the game with an example, and all other words."""
     assert match.table is not None
     game = match.table.game
-    for verb in game.verbs:
+    for verb in game.statements:
         yield from explained(as_typed(match, verb.example), verb.text.shown(), columns)
-    listed = [*dict.fromkeys(verb.word for verb in game.verbs), *GENERAL_WORDS]
+    listed = [*dict.fromkeys(verb.word for verb in game.statements), *GENERAL_WORDS]
     for language in understood(match):
         spelt = [in_language(word, language, game.words) for word in listed]
         spelt += [command_in(command, language) for command in COMMANDS]
@@ -162,7 +162,7 @@ def completions(match: Match) -> tuple[list[str], list[str]]:
     the languages that are told: words of another that begin in the same way would be in the way."""
     assert match.table is not None
     game = match.table.game
-    listed = [*(verb.word for verb in game.verbs), *GENERAL_WORDS]
+    listed = [*(verb.word for verb in game.statements), *GENERAL_WORDS]
     words = []
     for language in dict.fromkeys((LANGUAGES[0], *understood(match))):
         words += [in_language(word, language, game.words) for word in listed]

@@ -9,10 +9,10 @@ from scorekeeper.audit.decisions import Decision
 from scorekeeper.audit.house import Exploration, Other, first_difference, judged, leader
 from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.core.findings import Finding
-from scorekeeper.core.game import Table, tally
+from scorekeeper.core.table import Table, tally
 from scorekeeper.i18n.messages import Message, points, say, say_number
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Outcome
+from scorekeeper.match.record import Outcome
 from scorekeeper.terminal.layout import table, width, wrapped
 from scorekeeper.views.totals import verdict
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scorekeeper.core.game import Example, Game, HouseRule
+from scorekeeper.core.game import Game
+from scorekeeper.core.rules import HouseRule
+from scorekeeper.core.statements import Example
 from scorekeeper.i18n.messages import Named, say
 from scorekeeper.terminal.layout import wrapped
 
 
 def seats(game: Game) -> str:
     """How many may play: ``2`` or ``2-6``."""
-    span = game.seats()
+    span = game.seats
     return str(span[0]) if len(span) == 1 else f"{span[0]}-{span[-1]}"
 
 
@@ -55,10 +57,10 @@ def game(one: Game, columns: int) -> Iterator[str]:
         yield say("What no play can give").shown()
     for bound in one.bounds:
         yield from wrapped(bound.shown(), columns, "  ")
-    if one.verbs:
+    if one.statements:
         yield ""
         yield say("How it is written").shown()
-    for verb in one.verbs:
+    for verb in one.statements:
         yield f"  {Example(verb.example, one.words)}"
         yield from wrapped(verb.text.shown(), columns, "      ")
 
@@ -74,12 +76,7 @@ def house_rule(rule: HouseRule, columns: int) -> Iterator[str]:
 def games_json(known: Sequence[Game]) -> dict[str, Any]:
     """The games for other programs."""
     listed = [
-        {
-            "game": one.id,
-            "name": one.names["en"],
-            "players": list(one.seats()),
-            "source": one.source,
-        }
+        {"game": one.id, "name": one.names["en"], "players": list(one.seats), "source": one.source}
         for one in known
     ]
     return {"format": 1, "games": listed}
@@ -91,7 +88,7 @@ def game_json(one: Game) -> dict[str, Any]:
         "format": 1,
         "game": one.id,
         "name": one.names["en"],
-        "players": list(one.seats()),
+        "players": list(one.seats),
         "source": one.source,
         "rules": [{"id": rule.id, "text": rule.text.shown("en")} for rule in one.rules],
         "house_rules": [
@@ -108,6 +105,6 @@ def game_json(one: Game) -> dict[str, Any]:
         ],
         "bounds": [bound.shown("en") for bound in one.bounds],
         "statements": [
-            {"example": verb.example, "text": verb.text.shown("en")} for verb in one.verbs
+            {"example": verb.example, "text": verb.text.shown("en")} for verb in one.statements
         ],
     }

@@ -7,15 +7,16 @@ from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.audit.house import leader
-from scorekeeper.core.game import Table, tally
+from scorekeeper.core.table import Table, tally
 from scorekeeper.i18n.messages import Message, Named, points, say, say_number, signed, translate
 from scorekeeper.match.reading import Match
-from scorekeeper.match.replay import Adjust, Outcome, Replay
+from scorekeeper.match.record import Given, Outcome
+from scorekeeper.match.replay import Replay
 from scorekeeper.terminal.layout import NARROW, cut, pad, width, wrapped
 
 if TYPE_CHECKING:
     from scorekeeper.audit.decisions import Decision
-    from scorekeeper.core.game import Play
+    from scorekeeper.match.play import Play
 
 MONTHS = say("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 
@@ -207,7 +208,7 @@ def rows_of(replay: Replay) -> Iterator[Row]:
     """The rows of a sheet, in the order of the lines."""
     running = (0,) * len(replay.table.sides)
     for one in games_and_adjusts(replay):
-        if isinstance(one, Adjust):
+        if isinstance(one, Given):
             game, closed = None, True
             given = tuple(one.points * (side == one.side) for side in range(len(running)))
         else:
@@ -233,7 +234,7 @@ def body(replay: Replay, stages: bool) -> list[list[str]]:
     return rows
 
 
-def games_and_adjusts(replay: Replay) -> Iterator[Play | Adjust]:
+def games_and_adjusts(replay: Replay) -> Iterator[Play | Given]:
     """The games of a match and the points given by agreement, as they follow each other: an
     adjust stands below the game that it was made in."""
     adjusts = list(replay.adjusts)

@@ -1,0 +1,395 @@
+"""Session notation: the text of a line in, a statement or a `Fault` out.
+
+Knows words, names, cards and figures (docs/notation.md); what a statement is worth is the
+games' business. A line is read from the left and its first fault is its answer.
+"""
+
+from __future__ import annotations
+
+from scorekeeper.core.cards import RANK_SPELLINGS, SUIT_SIGNS, is_sign, visible
+from scorekeeper.core.game import Game
+from scorekeeper.core.statements import (
+    NOBODY,
+    Adjust,
+    Line,
+    NextGame,
+    Place,
+    Points,
+    Remark,
+    Row,
+    Said,
+    Total,
+    Who,
+    Winner,
+)
+from scorekeeper.core.words import HEADER_KEYS, Word, fold
+from scorekeeper.i18n.messages import say
+from scorekeeper.notation.lexicon import Lexicon, lexicon
+from scorekeeper.notation.phrases import NO_SUITED, PhraseReader
+from scorekeeper.notation.tokens import (
+    CONTROL,
+    LONGEST_LINE,
+    Fault,
+    Token,
+    Unreadable,
+    is_number,
+    tokens_of,
+    uncommented,
+)
+
+GENERAL = frozenset(
+    ["game", "score", "total", "winner", "adjust", "misdeal", "dispute", "settle", "note", "end"]
+)
+"""Statements that every game has."""
+
+
+class Vocabulary:
+    """What the words of a match can mean: its game's statements, its players, its pack."""
+
+    def __init__(
+        self, game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
+    ) -> None:
+        self.game = game
+        self.players = players
+        self.sides = sides
+        self.lexicon: Lexicon = lexicon(game, len(players))
+        self.folded = [fold(name) for name in players]
+        self.names = [tuple(name.split()) for name in self.folded]
+        self.initials = {name[0] for name in self.folded}
+        self.opening: dict[str, Who] = {}
+        firsts = [words[0] for words in self.names]
+        for seat, name in enumerate(players):
+            if len(self.names[seat]) == 1 and firsts.count(firsts[seat]) == 1:
+                who = Who(seat, False, Place(1, len(name)))
+                self.opening[name] = self.opening[f"{name}:"] = who
+
+    @property
+    def verbs(self) -> frozenset[str]:
+        """The words of the game's own statements."""
+        return frozenset(self.lexicon.verbs)
+
+    def read(self, line: str) -> Line | Fault | None:
+        """Read one statement. None: the line is blank or a comment."""
+        if len(line) > LONGEST_LINE:
+            return Fault(
+                "syntax",
+                LONGEST_LINE + 1,
+                1,
+                say("The line has more than {n} characters; it is not read.", n=LONGEST_LINE),
+            )
+        text = uncommented(line)
+        control = CONTROL.search(text)
+        if control is not None:
+            message = say("Here stands a control character; take it out.")
+            return Fault("syntax", control.start() + 1, 1, message)
+        tokens = tokens_of(text)
+        if not tokens:
+            return None
+        try:
+            return LineReader(self, text, tokens).read()
+        except Unreadable as unreadable:
+            return unreadable.fault
+
+    def read_known(self, line: str) -> Said | None:
+        """Read a line of cards, perhaps behind a name, all of whose words were read before, with
+        one space between two: the same statement as `read` gives, at a fraction of the time. None:
+        it has to be read in full."""
+        text = line.rstrip("\r\n")
+        head, _, rest = text.partition(" ")
+        who, words = self.opening.get(head), self.lexicon
+        if who is not None:
+            phrase = words.phrases.get(rest)
+            if phrase is None:
+                phrase = words.phrase(rest) if len(rest) < LONGEST_LINE else None
+                if phrase is None:
+                    return None
+                words.keep(words.phrases, rest, phrase)
+            return Said(phrase, who, len(head) + 2)
+        if not words.cards_first or head[:1].casefold() in self.initials:
+            return None
+        phrase = words.tricks.get(text)
+        if phrase is None:
+            if head[:1].casefold() not in RANK_SPELLINGS and head[:1] not in SUIT_SIGNS:
+                return None
+            phrase = words.trick(text) if len(text) < LONGEST_LINE else None
+            if phrase is None:
+                return None
+            words.keep(words.tricks, text, phrase)
+        return Said(phrase)
+
+    def begins_name(self, word: str) -> bool:
+        """Whether some player's name begins with the word."""
+        return bool(self.meant(word))
+
+    def meant(self, letters: str) -> list[int]:
+        """The players whose names begin with these letters."""
+        folded = fold(letters)
+        return [i for i, name in enumerate(self.folded) if name.startswith(folded)]
+
+    def seat(self, name: str) -> int | Fault:
+        """The seat of a name by itself: whole, or first letters that only one has."""
+        tokens = tokens_of(name)
+        if not tokens:
+            return Fault("unknown-player", 1, 1, say("Here a name must stand."))
+        reader = LineReader(self, name, tokens)
+        try:
+            who = reader.name(partners=False)
+            reader.finish()
+        except Unreadable as unreadable:
+            return unreadable.fault
+        return who.seat
+
+
+class LineReader(PhraseReader):
+    """The reading of one line."""
+
+    def read(self) -> Line:
+        """What the line says."""
+        first = self.tokens[0]
+        if first.text == "=":
+            self.at = 1
+            return self.total()
+        if is_number(first.text) and self.whole_name() is None:
+            return self.row()
+        meanings = self.meanings(first)
+        if meanings:
+            self.at = 1
+            return self.keyword(first, meanings)
+        if first.text in ":,+":
+            raise self.syntax(first, say("A line cannot begin with {text}.", text=first.text))
+        if self.lexicon.cards_first and self.cards_stand_here(first):
+            return self.trick()
+        return self.behind_name()
+
+    def keyword(self, word: Token, meanings: frozenset[str]) -> Line:
+        """A line that begins with a word of the notation or of the game."""
+        general = next(iter(meanings & GENERAL), None)
+        if general and not self.sees(":"):
+            return self.general(general, word)
+        for meaning in sorted(meanings):
+            statement = self.lexicon.verbs.get(meaning)
+            if statement is not None and statement.by == "table" and not self.sees(":"):
+                return self.said(statement, word)
+            if meaning == "nobody" and any(one.by == "anybody" for one in self.game.statements):
+                return self.nobody(word)
+        if self.sees(":") and any(key in meanings for key in HEADER_KEYS):
+            raise self.syntax(
+                word,
+                say("{text} belongs to the header, before the first statement.", text=word.text),
+            )
+        if self.sees(":"):
+            raise self.syntax(self.tokens[1], say("No colon stands after {text}.", text=word.text))
+        if any(word in self.lexicon.verbs for word in meanings):
+            raise self.syntax(word, say("Say who: a name stands before {text}.", text=word.text))
+        raise self.syntax(
+            word, say("{text} is not a statement of {game}.", text=word.text, game=self.game_name())
+        )
+
+    def behind_name(self) -> Said | Points:
+        """A line that begins with a name."""
+        start = self.tokens[0]
+        who = self.name(partners=True)
+        self.named = False
+        colon = self.tokens[self.at - 1].text == ":"
+        names = self.vocabulary.names
+        if self.at == 1 + colon and not any(len(n) > 1 and n[0] == fold(start.text) for n in names):
+            text = self.text[start.start : self.tokens[self.at - 1].end]
+            if start.start == 0:
+                self.vocabulary.opening[text] = who
+        said = self.after_name(who)
+        if isinstance(said, Said) and not self.named and said.winner is None:
+            text = self.text[said.begins - 1 :]
+            if said.phrase.cards and not said.phrase.tens:
+                self.lexicon.keep(self.lexicon.phrases, text, said.phrase)
+        return said
+
+    def after_name(self, who: Who) -> Said | Points:
+        """What stands behind a name."""
+        token = self.peek()
+        if token is None:
+            if self.lexicon.name_alone is None:
+                name = self.vocabulary.players[who.seat]
+                raise self.syntax(
+                    self.tokens[0], say("What did {name} do? Cards are missing.", name=name)
+                )
+            return self.phrase(self.lexicon.name_alone, self.tokens[-1], who, short=True)
+        if token.text == "=":
+            self.at += 1
+            value, place = self.need_number()
+            self.finish()
+            return Points(who, value, place)
+        meanings = self.meanings(token)
+        if meanings:
+            for meaning in sorted(meanings):
+                statement = self.lexicon.verbs.get(meaning)
+                if statement is not None and statement.by != "table":
+                    self.at += 1
+                    return self.said(statement, token, who)
+            raise self.syntax(
+                token,
+                say("{text} is not a statement of {game}.", text=token.text, game=self.game_name()),
+            )
+        short = self.lexicon.short
+        if self.at == len(self.tokens) - 1 and is_number(token.text):
+            raise self.lone_number(token, who.seat)
+        if short is None:
+            raise self.syntax(
+                token,
+                say(
+                    "{text} is not a statement of {game}.",
+                    text=visible(token.text),
+                    game=self.game_name(),
+                ),
+            )
+        return self.said(short, token, who, short=True)
+
+    def lone_number(self, token: Token, seat: int) -> Unreadable:
+        """The fault that a number alone may be points or a card."""
+        name, short = self.vocabulary.players[seat], self.lexicon.short
+        cards = short.cards if short is not None else None
+        if not self.lexicon.pack:
+            message = say("Write  {name} = {n}  for points.", name=name, n=token.text)
+        elif short is None or cards is None or cards.suits:
+            message = say(
+                "Points or a card? Write  {name} = {n}  for points; a card needs its suit.",
+                name=name,
+                n=token.text,
+            )
+        else:
+            message = say(
+                "Points or a card? Write  {name} = {n}  for points, or  {name} {verb} {card}",
+                name=name,
+                n=token.text,
+                verb=Word(short.word, self.game.words),
+                card=token.text if token.text in RANK_SPELLINGS else say("CARD"),
+            )
+        return self.syntax(token, message)
+
+    def nobody(self, word: Token) -> Said:
+        """``nobody CARDS``: what is nobody's."""
+        statement = next(one for one in self.game.statements if one.by == "anybody")
+        self.skip(":")
+        token = self.peek()
+        if token is not None and statement.word in self.meanings(token):
+            self.at += 1
+        if self.peek() is None:
+            return self.phrase(statement.word, word, Who(NOBODY), short=False)
+        said = self.said(statement, word, Who(NOBODY))
+        if said.phrase.claim is not None:
+            text, at = (
+                say("What nobody takes scores nothing: no figure stands here."),
+                said.claim_at,
+            )
+            raise Unreadable(Fault("syntax", at.column, at.width, text))
+        return said
+
+    def trick(self) -> Said:
+        """Cards alone on a line, in a game of tricks."""
+        first = self.tokens[0]
+        cards = self.read_cards(True, NO_SUITED, first)
+        self.cards = [read.card for read in cards]
+        self.columns = [read.start + 1 for read in cards]
+        winner = None
+        if self.sees("="):
+            self.at += 1
+            winner = self.winner()
+        self.finish()
+        twofold = False
+        if len(cards) and cards[0].end >= first.end and not is_sign(first.text):
+            twofold = self.vocabulary.begins_name(first.text)
+        return self.phrase("trick", first, None, False, winner)._replace(twofold=twofold)
+
+    # Statements of every game
+
+    def general(self, meaning: str, word: Token) -> Line:
+        """A statement that every game has."""
+        if meaning == "game":
+            return self.next_game(word)
+        if meaning == "score":
+            return self.score()
+        if meaning == "total":
+            return self.total()
+        if meaning == "winner":
+            return self.match_winner()
+        if meaning == "adjust":
+            return self.adjust()
+        if meaning == "dispute":
+            self.need_word(say("Say who disputes the line above: dispute NAME TEXT"))
+            who = self.name(partners=True)
+            return Remark("dispute", self.rest(), who)
+        text = self.rest()
+        if meaning == "note" and not text:
+            raise self.syntax(word, say("A note has words: note TEXT"))
+        return Remark(meaning, text)
+
+    def next_game(self, word: Token) -> NextGame:
+        """``game [dealer NAME]``."""
+        token, who = self.peek(), None
+        if token is not None:
+            if "dealer" not in self.meanings(token):
+                raise self.syntax(
+                    token, say("After {text} only  dealer NAME  may stand.", text=word.text)
+                )
+            self.at += 1
+            self.need_word(say("Say who dealt."))
+            who = self.name(partners=False)
+        self.finish()
+        return NextGame(who)
+
+    def score(self) -> Row:
+        """``score [stage|game] N N``."""
+        scope, token = None, self.peek()
+        known = self.meanings(token) if token is not None else frozenset()
+        if token is not None and "stage" in known:
+            scope = "stage"
+            if not self.game.has_stages:
+                raise self.syntax(token, say("{game} has no stages.", game=self.game_name()))
+        elif "game" in known:
+            scope = "game"
+        self.at += scope is not None
+        return self.row(scope, short=False)
+
+    def row(self, scope: str | None = None, short: bool = True) -> Row:
+        """A figure a side, perhaps with the running totals."""
+        first = self.tokens[0]
+        if short and self.lexicon.cards_first:
+            stray = next((t for t in self.tokens if not is_number(t.text) and t.text != ","), None)
+            if stray is not None and stray.text != "=":
+                self.read_cards(True, NO_SUITED, first)
+        figures, columns = self.figures()
+        totals: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        if self.sees("="):
+            self.at += 1
+            totals = self.figures()
+        self.finish()
+        return Row(figures, columns, *totals, scope, short)
+
+    def total(self) -> Total:
+        """``= N N``, ``total N N``: running totals."""
+        totals, columns = self.figures()
+        self.finish()
+        return Total(totals, columns)
+
+    def match_winner(self) -> Winner:
+        """``winner NAME``."""
+        token = self.need_word(say("Say who has won, or: winner nobody"))
+        if "nobody" in self.meanings(token):
+            self.at += 1
+            who = Who(NOBODY, False, token.place)
+        else:
+            who = self.name(partners=True)
+        self.finish()
+        return Winner(who)
+
+    def adjust(self) -> Adjust:
+        """``adjust NAME ±N TEXT``."""
+        self.need_word(say("Say whose points: adjust NAME ±N TEXT"))
+        who = self.name(partners=True)
+        points, place = self.need_number()
+        text = self.rest()
+        if not text:
+            name = self.vocabulary.players[who.seat]
+            raise self.syntax(
+                self.tokens[-1], say("Give the reason: adjust {name} {n} TEXT", name=name, n=points)
+            )
+        return Adjust(who, points, place, text)
