@@ -8,7 +8,22 @@ begins with the same number.
 from __future__ import annotations
 
 from scorekeeper.core.cards import COURT, FULL_PACK, Card, Rank, Suit
-from scorekeeper.core.deal import UNKNOWN, Award, Deal, Fact, Part, Problem, ScoreLine, Trick, Value
+from scorekeeper.core.deal import Deal, Ledger, Seats
+from scorekeeper.core.facts import UNKNOWN, Award, Fact, Part, Problem, ScoreLine, Trick, Value
+from scorekeeper.core.forms import (
+    PLAYED,
+    Cards,
+    Doubled,
+    Figures,
+    Groups,
+    Level,
+    Number,
+    Player,
+    Statement,
+    Trump,
+    Turned,
+    Words,
+)
 from scorekeeper.core.game import (
     Feat,
     FeatKind,
@@ -21,30 +36,10 @@ from scorekeeper.core.game import (
     tricks,
     wins,
 )
-from scorekeeper.core.ledger import Ledger
 from scorekeeper.core.rules import House, HouseRule, Rule, choice, number
+from scorekeeper.core.sequences import ordered, shape
 from scorekeeper.core.slips import Slip, but, in_counting
-from scorekeeper.core.statements import (
-    LINE,
-    NOBODY,
-    PLAYED,
-    Cards,
-    Doubled,
-    Figures,
-    Groups,
-    Level,
-    Number,
-    Place,
-    Player,
-    Row,
-    Said,
-    Statement,
-    Trump,
-    Turned,
-    Words,
-)
-from scorekeeper.core.table import Table
-from scorekeeper.games.sequences import ordered, shape
+from scorekeeper.core.statements import LINE, NOBODY, Place, Row, Said
 from scorekeeper.i18n.messages import Joined, Message, Sayable, say, say_number
 
 __all__ = [
@@ -83,11 +78,11 @@ __all__ = [
     "Said",
     "Sayable",
     "ScoreLine",
+    "Seats",
     "Slip",
     "Standing",
     "Statement",
     "Suit",
-    "Table",
     "Trick",
     "Tricks",
     "Trump",

@@ -16,7 +16,6 @@ from unittest.mock import patch
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
-from scorekeeper.notation.notation import LONGEST_LINE, Fault, Vocabulary, uncommented
 
 from scorekeeper.audit.data import as_json
 from scorekeeper.core import source
@@ -27,6 +26,8 @@ from scorekeeper.games.registry import load
 from scorekeeper.match.canonical import formatted
 from scorekeeper.match.header import is_match_line
 from scorekeeper.match.reading import Match, Reader, matches
+from scorekeeper.notation.tokens import LONGEST_LINE, Fault, uncommented
+from scorekeeper.notation.vocabulary import Vocabulary
 from scorekeeper.testing.evenings import line_sums, without_places
 from scorekeeper.views import explain, totals
 from scorekeeper.views.audit import audit as audit_lines

@@ -37,7 +37,6 @@ import click.testing
 import pytest
 import sqlite_utils.cli
 import typer
-from scorekeeper.notation.notation import GENERAL, Vocabulary
 from typer.testing import CliRunner
 
 from scorekeeper.cli import main as cli
@@ -51,6 +50,7 @@ from scorekeeper.core.words import HEADER_KEYS, WORDS
 from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.i18n import messages
 from scorekeeper.match import header
+from scorekeeper.notation.vocabulary import GENERAL, Vocabulary
 from scorekeeper.store import store
 from scorekeeper.terminal import layout, screen
 from tests import plugins

@@ -15,7 +15,7 @@ from scorekeeper.audit.data import as_json
 from scorekeeper.audit.decisions import Rulings
 from scorekeeper.audit.house import explore
 from scorekeeper.core.findings import Severity
-from scorekeeper.match.play import Play
+from scorekeeper.deals.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.match.replay import Replay
 from scorekeeper.store.lines import read

@@ -13,7 +13,6 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from scorekeeper.notation.notation import uncommented
 from typer.testing import CliRunner
 
 from scorekeeper.cli.main import app, listen
@@ -25,6 +24,7 @@ from scorekeeper.games.registry import all_games
 from scorekeeper.i18n.messages import LANGUAGES, LOCALE, Message, decimal, say_number, speak
 from scorekeeper.match.canonical import statement
 from scorekeeper.match.reading import matches
+from scorekeeper.notation.tokens import uncommented
 from scorekeeper.store.language import chosen
 from scorekeeper.store.lines import read
 from scorekeeper.store.store import Store

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from scorekeeper.notation.notation import Vocabulary
 
 from scorekeeper.notation.recovery import readings
+from scorekeeper.notation.vocabulary import Vocabulary
 from scorekeeper.store.lines import read
 
 

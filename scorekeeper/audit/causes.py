@@ -11,8 +11,8 @@ from typing import NamedTuple
 from scorekeeper.audit.figures import CARDS, GAME, STAGE, TOTAL, TRICKS, Figure, Row
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.slips import Addend, Slip, in_adding, in_counting, in_writing, likeliest
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Message, points, say
-from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given
 from scorekeeper.match.replay import Replay

@@ -6,7 +6,7 @@ from typing import Any
 
 from scorekeeper.audit.house import Exploration, decisive, explore, first_difference
 from scorekeeper.audit.inquiry import Inquiry, Open
-from scorekeeper.core.deal import ScoreLine
+from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.table import Table
 from scorekeeper.match.reading import Match

@@ -10,7 +10,7 @@ from scorekeeper.core.findings import UNREAD, Finding, Severity
 from scorekeeper.core.statements import Line, Points, Said, Total
 from scorekeeper.core.statements import Row as PaperRow
 from scorekeeper.core.table import Table
-from scorekeeper.match.play import Play
+from scorekeeper.deals.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.match.whatif import once_more
 from scorekeeper.notation.recovery import REMAINS, readings

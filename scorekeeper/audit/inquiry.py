@@ -11,7 +11,7 @@ from scorekeeper.audit.decisions import Decision, Rulings
 from scorekeeper.audit.figures import TOTAL, Row, rows_of
 from scorekeeper.audit.house import Other, decisive
 from scorekeeper.core.findings import UNREAD, Finding
-from scorekeeper.match.play import Play
+from scorekeeper.deals.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Dispute
 

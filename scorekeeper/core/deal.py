@@ -1,208 +1,74 @@
-"""A deal as it was recorded: the facts from which a game says what it is worth.
-
-A deal holds facts and changes nothing by itself. What a game gives back is a value, too: an
-`Award` for points, a `Problem` for what is wrong, a `Value` for what some cards are worth.
-"""
+"""A deal as it was recorded: the facts from which a game says what it is worth."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from operator import is_
+from typing import Any, Protocol
 
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
+from scorekeeper.core.facts import Award, Fact, Part, Trick, Value
 from scorekeeper.core.rules import House
-from scorekeeper.core.statements import BITS, LINE, Place, Said
-from scorekeeper.i18n.messages import Message, Sayable, say
-
-if TYPE_CHECKING:
-    from scorekeeper.core.ledger import Ledger
-    from scorekeeper.core.table import Table
-
-UNKNOWN = object()
-"""A trump that the record does not tell."""
+from scorekeeper.core.statements import BITS, LINE, Place
+from scorekeeper.i18n.messages import Message
 
 
-class Value:
-    """What some cards are worth by themselves, under some house rules.
-
-    points: what they give; why: the arithmetic. plain: whether there is nothing else to say of
-    them: no problem. notes: how many notes there are. judged: whether a figure of the paper is
-    compared with it; listed: whether it is told where points come from. asked: the house rules
-    that were looked at.
-    """
-
-    __slots__ = ("asked", "judged", "listed", "notes", "plain", "points", "why")
-
-    def __init__(
-        self,
-        points: int,
-        why: Sayable,
-        *,
-        plain: bool = True,
-        notes: int = 0,
-        judged: bool = True,
-        listed: bool = True,
-    ) -> None:
-        self.points = points
-        self.why = why
-        self.plain = plain
-        self.notes = notes
-        self.judged = judged
-        self.listed = listed
-        self.asked: frozenset[str] = frozenset()
-
-
-class Fact(NamedTuple):
-    """A statement of the game's own, as it was recorded.
-
-    line: where; seat, side: who says it (`NOBODY`: nobody); cards: those that it is about; value:
-    what they are worth, where the statement has a `worth`; said: the statement as it was read.
-    """
-
-    line: int
-    seat: int
-    side: int
-    cards: tuple[Card, ...]
-    value: Value | None
-    said: Said
+class Rules(Protocol):
+    """What a deal asks of its game."""
 
     @property
-    def word(self) -> str:
-        """The word of the statement."""
-        return self.said.phrase.word
+    def id(self) -> str:
+        """The word by which it is known."""
 
     @property
-    def claim(self) -> int | None:
-        """The figure of the paper, behind ``=``."""
-        return self.said.phrase.claim
+    def sums(self) -> Message | None:
+        """What is said where points simply add up and a row is unlike their sum."""
+
+    def rule_of(self, word: str) -> str:
+        """The name of the rule that a statement follows."""
+
+    def awards(self, deal: Deal) -> Iterable[Award]:
+        """What a deal gives, as far as its facts tell."""
+
+    def complete(self, deal: Deal) -> bool:
+        """Whether a deal is over."""
+
+
+class Seats(Protocol):
+    """What a deal, or a game, may ask of the table: see `Table`."""
 
     @property
-    def figures(self) -> tuple[int, ...]:
-        """A figure for each side."""
-        return self.said.phrase.figures
+    def players(self) -> tuple[str, ...]:
+        """The players, in seat order."""
 
     @property
-    def turned(self) -> tuple[Card | Suit, ...]:
-        """Cards turned up, or suits alone."""
-        return self.said.phrase.turned
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The seats of each side."""
 
     @property
-    def suit(self) -> Suit | None:
-        """The trump that is named; None for no trumps, and where none is named."""
-        found = self.said.phrase.turned[0] if self.said.phrase.turned else None
-        return found.suit if isinstance(found, Card) else found
+    def side_of(self) -> tuple[int, ...]:
+        """The side of each seat."""
 
     @property
-    def number(self) -> int:
-        """The number that is said; 0 where there is none."""
-        found: int = self.said.phrase.values.get("number", 0)
-        return found
-
-    def get(self, name: str) -> Any:
-        """What a field says: ``level``, ``doubled`` (1, 2 or 4), ``player`` (a seat), ``word``."""
-        return self.said.phrase.values.get(name)
+    def side_names(self) -> tuple[str, ...]:
+        """The names of the sides."""
 
     @property
-    def worth(self) -> int:
-        """Its points: of the cards, or the figure that the table lets stand."""
-        if self.said.accepted is not None:
-            return self.said.accepted
-        return self.value.points if self.value is not None else 0
+    def house(self) -> Mapping[str, Any]:
+        """Every house rule as in force."""
 
+    @property
+    def game(self) -> Rules:
+        """The game."""
 
-class Trick(NamedTuple):
-    """A trick as it is recorded.
+    def best(self, points: Sequence[int]) -> int | None:
+        """The side whose points are better than all others'; None where several are level."""
 
-    line: where; winner: the side that won it (None: nobody, or not known); cards: those that are
-    known, in the order played where all are; whole: whether the record of it is whole; leader:
-    the seat that led, None where that is not known; trumped: whether a trump has beaten the suit
-    led; doubtful: the places of cards that were out already.
-    """
+    def under(self, name: str, value: Any) -> Seats:
+        """The same table with one house rule played another way."""
 
-    line: int
-    winner: int | None
-    cards: tuple[Card, ...]
-    whole: bool
-    leader: int | None = None
-    trumped: bool = False
-    doubtful: frozenset[int] = frozenset()
-
-    def full(self, deal: Deal) -> bool:
-        """Whether all its cards are known."""
-        return len(self.cards) == len(deal.players)
-
-
-class Part:
-    """``NAME = N``: points whose tricks or cards were not kept; whether they were checked."""
-
-    __slots__ = ("at", "checked", "line", "points", "side")
-
-    def __init__(self, line: int, side: int, points: int, at: Place) -> None:
-        self.line = line
-        self.side = side
-        self.points = points
-        self.at = at
-        self.checked = False
-
-
-class Award(NamedTuple):
-    """Points that a deal gives a side, by which rule and why.
-
-    rule: the name of the rule (``slam``). so_far: whether more may come to it: then points that
-    are written besides (``NAME = N``) count, too. line: where they stand; 0: where the deal was
-    counted. account: the account that they count on; empty: the points of the match.
-    """
-
-    side: int
-    points: int
-    rule: str
-    why: Sayable
-    so_far: bool = False
-    line: int = 0
-    account: str = ""
-
-
-class ScoreLine(NamedTuple):
-    """Points that one side got at one line, by which rule and why.
-
-    rule: the id of the rule (``rounds.slam``); None for points as written and adjusts. why: the
-    arithmetic.
-    """
-
-    line: int
-    side: int
-    points: int
-    rule: str | None
-    why: Sayable
-
-
-def as_written(line: int, side: int, points: int) -> ScoreLine:
-    """Points that count as they were written, by no rule."""
-    return ScoreLine(line, side, points, None, say("as written"))
-
-
-class Problem(NamedTuple):
-    """What is wrong with a record.
-
-    code: a code of the catalogue of findings; text: what is wrong; rule: the name of the rule.
-    at: the place of one of the cards of the statement, or a place in its line; side: whose it is;
-    claimed, correct: what was said and what is right; house: the house rule ``name=value`` that
-    it depends on; stake: how many points its side would have more if it were decided the other
-    way, or a figure for each side, or what works that out of the deal in the end; line: another
-    line than that of the statement; note: whether it is only a note.
-    """
-
-    code: str
-    text: Message
-    rule: str
-    at: int | Place = LINE
-    side: int | None = None
-    claimed: int | str | None = None
-    correct: int | str | None = None
-    house: str | None = None
-    stake: int | Sequence[int] | Callable[[Deal], Sequence[int]] | None = None
-    line: int = 0
-    note: bool = False
+    def value(self, statement: Any, cards: tuple[Card, ...]) -> Value:
+        """What some cards are worth by a statement of the game."""
 
 
 class Deal:
@@ -227,7 +93,7 @@ class Deal:
 
     def __init__(
         self,
-        table: Table,
+        table: Seats,
         house: House,
         number: int,
         dealer: int,
@@ -364,7 +230,7 @@ class Deal:
         other.asked, other._awarded = set(), None
         return other
 
-    def under(self, table: Table, house: House) -> Deal:
+    def under(self, table: Seats, house: House) -> Deal:
         """The same deal under other house rules."""
         return self.but(table=table, house=house)
 
@@ -414,3 +280,66 @@ class Out:
 
 
 OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}
+
+
+class Ledger:
+    """The match as it stood when a game began. It remembers whether anybody looked: then the game
+    is worked out anew where something above it changes."""
+
+    __slots__ = ("_accounts", "_deals", "_games_won", "_n", "_totals", "seen")
+
+    def __init__(
+        self,
+        totals: tuple[int, ...],
+        games_won: tuple[int, ...],
+        deals: Sequence[Deal],
+        accounts: Mapping[str, tuple[int, ...]],
+    ) -> None:
+        self._totals = totals
+        self._games_won = games_won
+        self._deals = deals
+        self._n = len(deals)
+        self._accounts = dict(accounts)
+        self.seen = False
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the match stood the same: also the deals are the same ones."""
+        return (
+            isinstance(other, Ledger)
+            and self._totals == other._totals
+            and self._games_won == other._games_won
+            and self._accounts == other._accounts
+            and self._n == other._n
+            and all(map(is_, self._deals[: self._n], other._deals))
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points a side, adjusts included."""
+        self.seen = True
+        return self._totals
+
+    @property
+    def games_won(self) -> tuple[int, ...]:
+        """Games won, a side each."""
+        self.seen = True
+        return self._games_won
+
+    @property
+    def deals(self) -> Sequence[Deal]:
+        """The deals of the games before, in their order."""
+        self.seen = True
+        return self._deals[: self._n]
+
+    @property
+    def last(self) -> Deal | None:
+        """The deal before; None where there is none."""
+        self.seen = True
+        return self._deals[self._n - 1] if self._n else None
+
+    def account(self, name: str) -> tuple[int, ...]:
+        """What a named account holds, a side each."""
+        self.seen = True
+        return self._accounts.get(name, (0,) * len(self._totals))

@@ -11,10 +11,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import FULL_PACK, Card, Suit
-from scorekeeper.core.deal import Award, Deal, Problem
-from scorekeeper.core.rules import HouseRule, Rule
-from scorekeeper.core.statements import Cards, Figures, Row, Said, Statement
-from scorekeeper.core.table import Table
+from scorekeeper.core.deal import Deal, Seats
+from scorekeeper.core.facts import Award, Problem
+from scorekeeper.core.forms import Cards, Figures, Statement
+from scorekeeper.core.rules import House, HouseRule, Rule
+from scorekeeper.core.statements import Row, Said
 from scorekeeper.core.words import Spellings
 from scorekeeper.i18n.messages import Message, Sayable, Texts, say
 
@@ -201,7 +202,7 @@ class Game:
         """The cards that exist, with their suits."""
         return frozenset(FULL_PACK)
 
-    def packs(self, table: Table) -> int:
+    def packs(self, table: Seats) -> int:
         """How many packs are played together."""
         return 1
 
@@ -254,7 +255,7 @@ class Game:
         """Where a deal stands, for the prompt; None: trick and leader."""
         return None
 
-    def unclear(self, table: Table, house: House, row: Row) -> Problem | None:
+    def unclear(self, table: Seats, house: House, row: Row) -> Problem | None:
         """Why a row can mean two things, under these house rules."""
         return None
 
@@ -266,12 +267,12 @@ class Game:
         """Whether the side with the fewest points is ahead, under these house rules."""
         return False
 
-    def next_dealer(self, table: Table, dealer: int, points: Sequence[int]) -> int | None:
+    def next_dealer(self, table: Seats, dealer: int, points: Sequence[int]) -> int | None:
         """Who has to deal after a game, by its dealer and its points; None: the same dealer, and
         nobody can be wrong. The deal passes to the left."""
         return (dealer + 1) % len(table.players)
 
-    def verdict(self, table: Table, standing: Standing) -> Verdict | None:
+    def verdict(self, table: Seats, standing: Standing) -> Verdict | None:
         """Whether the match is over between two games, and who won it: by the house rules target,
         games and tie, as far as the game has them."""
         house = table.house

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.i18n.messages import Message, say
-
-if TYPE_CHECKING:
-    from scorekeeper.core.cards import Card
-    from scorekeeper.core.deal import Value
-    from scorekeeper.core.game import Game
-    from scorekeeper.core.table import Table
 
 Setting = str | int
 """The value of a house rule."""
@@ -40,7 +33,7 @@ class HouseRule(NamedTuple):
     text: Message
     least: int | None = None
     tried: tuple[str, ...] = ()
-    matters: Callable[[Table], bool] | None = None
+    matters: Callable[[Any], bool] | None = None
 
     @property
     def default(self) -> Setting:
@@ -73,7 +66,7 @@ def _value(text: str) -> Setting:
 
 
 def choice(
-    name: str, values: str, text: str, matters: Callable[[Table], bool] | None = None
+    name: str, values: str, text: str, matters: Callable[[Any], bool] | None = None
 ) -> HouseRule:
     """A house rule with a few values, in one text, the default first."""
     return HouseRule(name, tuple(values.split()), say(text), matters=matters)
@@ -100,24 +93,3 @@ class House(dict[str, Setting]):
     def ask(self, names: Iterable[str]) -> None:
         """Note that another value of these could change something."""
         self.asked.update(names)
-
-
-class Played:
-    """House rules as they are played at a table: one object for all tables that play alike, so
-    that what cards are worth by a statement is worked out once (`values`)."""
-
-    __slots__ = ("house", "values")
-
-    def __init__(self, house: Mapping[str, Setting]) -> None:
-        self.house = house
-        self.values: dict[tuple[str, tuple[Card, ...]], Value] = {}
-
-
-@lru_cache(maxsize=1024)
-def _played(game: Game, values: tuple[tuple[str, Setting], ...]) -> Played:
-    return Played(dict(values))
-
-
-def played(game: Game, values: Mapping[str, Setting]) -> Played:
-    """The house rules of a game with these values; the same object for the same values."""
-    return _played(game, tuple(values.items()))

@@ -4,19 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from scorekeeper.core.rules import House, Setting, played
+from scorekeeper.core.cards import Card
+from scorekeeper.core.facts import Value
+from scorekeeper.core.forms import Statement
+from scorekeeper.core.game import Game
+from scorekeeper.core.rules import House, Setting
 from scorekeeper.i18n.messages import points
-
-if TYPE_CHECKING:
-    from scorekeeper.core.cards import Card
-    from scorekeeper.core.deal import Value
-    from scorekeeper.core.game import Game
-    from scorekeeper.core.statements import Statement
 
 MOST_VALUES = 20_000
 """Cards whose worth is kept under the same house rules."""
+
+
+class Played:
+    """House rules as they are played at a table: one object for all tables that play alike, so
+    that what cards are worth by a statement is worked out once (`values`)."""
+
+    __slots__ = ("house", "values")
+
+    def __init__(self, house: Mapping[str, Setting]) -> None:
+        self.house = house
+        self.values: dict[tuple[str, tuple[Card, ...]], Value] = {}
+
+
+@lru_cache(maxsize=1024)
+def _played(game: Game, values: tuple[tuple[str, Setting], ...]) -> Played:
+    return Played(dict(values))
+
+
+def played(game: Game, values: Mapping[str, Setting]) -> Played:
+    """The house rules of a game with these values; the same object for the same values."""
+    return _played(game, tuple(values.items()))
 
 
 class Table:

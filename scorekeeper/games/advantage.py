@@ -16,10 +16,10 @@ from scorekeeper.game import (
     Problem,
     Rank,
     Sayable,
+    Seats,
     Standing,
     Statement,
     Suit,
-    Table,
     Value,
     Verdict,
     Words,
@@ -208,13 +208,13 @@ class Advantage(Game):
         n = sum(deal.standing()) if deal is not None else 0
         return say("game {n}, {pairs} pairs", pairs=n)
 
-    def next_dealer(self, table: Table, dealer: int, points: Sequence[int]) -> int | None:
+    def next_dealer(self, table: Seats, dealer: int, points: Sequence[int]) -> int | None:
         """advantage.deal: the loser deals; after a drawn game the same dealer, by custom."""
         if points[0] == points[1]:
             return None
         return table.sides[0 if points[0] < points[1] else 1][0]
 
-    def verdict(self, table: Table, standing: Standing) -> Verdict | None:
+    def verdict(self, table: Seats, standing: Standing) -> Verdict | None:
         """advantage.end over a match, with the house rules games, by and tie."""
         if standing.games < int(table.house["games"]):
             return None

@@ -20,8 +20,8 @@ from scorekeeper.game import (
     Problem,
     Rank,
     Sayable,
+    Seats,
     Statement,
-    Table,
     Value,
     choice,
     number,
@@ -458,7 +458,7 @@ class Candidate(Game):
     figure_rule = "multiplier"
     sums = say("The paper says {figure} for {name}, the record adds up to {right}.")
 
-    def packs(self, table: Table) -> int:
+    def packs(self, table: Seats) -> int:
         return int(table.house["decks"])
 
     def complete(self, deal: Deal) -> bool:

@@ -20,8 +20,8 @@ from scorekeeper.game import (
     Rank,
     Row,
     Sayable,
+    Seats,
     Suit,
-    Table,
     Tricks,
     but,
     choice,
@@ -60,7 +60,7 @@ def follows(deal: Deal, card: Card, led: Card) -> bool:
     return card.rank is not Rank.SEVEN or deal.house["sevens"] == "printed"
 
 
-def size_of(table: Table) -> int:
+def size_of(table: Seats) -> int:
     """nameless.deal and the house rule stock: the tricks of a game."""
     players = len(table.players)
     if players >= 5:
@@ -90,7 +90,7 @@ class Ladder(NamedTuple):
     keep: bool
 
 
-def ladder_of(table: Table) -> Ladder:
+def ladder_of(table: Seats) -> Ladder:
     """The ladder of a table under its house rules."""
     house = table.house
     return ladder(table.sides, *(str(house[name]) for name in (*LADDER_RULES, "stock")))
@@ -113,10 +113,10 @@ def ladder(
     return Ladder(tuple(steps.items()), climbers, way == "added", losers == "keep")
 
 
-def scoring(name: str) -> Callable[[Table], bool]:
+def scoring(name: str) -> Callable[[Seats], bool]:
     """Whether a house rule changes how many tricks a table plays, or what they give."""
 
-    def matters(table: Table) -> bool:
+    def matters(table: Seats) -> bool:
         rule = next(rule for rule in Nameless.house_rules if rule.name == name)
         ways = [table.under(name, value) for value in rule.values]
         found = [(size_of(way), ladder_of(way).sides and ladder_of(way)) for way in ways]
@@ -287,7 +287,7 @@ class Nameless(Game):
         for side in wrong:
             yield Problem("impossible-score", text, "trick", side=side)
 
-    def unclear(self, table: Table, house: House, row: Row) -> Problem | None:
+    def unclear(self, table: Seats, house: House, row: Row) -> Problem | None:
         house.ask(("stock",) if len(table.players) < 5 else ())
         if row.scope is not None or not row.short or not ladder_of(table).sides:
             return None

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import cast
 
-from scorekeeper.core.game import FeatKind, Game, HouseRule, Rule, Verb
+from scorekeeper.core.game import FeatKind, Game, Verb
+from scorekeeper.core.rules import HouseRule, Rule
 from scorekeeper.core.words import HEADER_KEYS, MEANINGS, WORDS, fold, meanings
 from scorekeeper.i18n.messages import LANGUAGES, Message, say
-from scorekeeper.notation.vocabulary import GENERAL, TOKEN
+from scorekeeper.notation.tokens import TOKEN
+from scorekeeper.notation.vocabulary import GENERAL
 
 ATTRIBUTES: dict[str, type | tuple[type, ...]] = {
     "id": str,

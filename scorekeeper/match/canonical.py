@@ -8,31 +8,33 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from scorekeeper.core.cards import Card, Suit
-from scorekeeper.core.statements import (
-    NOBODY,
-    STATEMENTS,
-    Adjust,
+from scorekeeper.core.forms import (
     Cards,
     Doubled,
     Field,
     Figures,
     Groups,
     Level,
+    Number,
+    Player,
+    Trump,
+    Turned,
+    Words,
+)
+from scorekeeper.core.statements import (
+    NOBODY,
+    STATEMENTS,
+    Adjust,
     Line,
     NextGame,
-    Number,
     Phrase,
-    Player,
     Points,
     Remark,
     Row,
     Said,
     Total,
-    Trump,
-    Turned,
     Who,
     Winner,
-    Words,
 )
 from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold, in_language
@@ -229,7 +231,7 @@ class _Writer:
             case Level():
                 return str(values["level"])
             case Doubled():
-                return "x" * (values["doubled"] // 2)
+                return "x" * (int(values["doubled"]) // 2)
             case Player():
                 return self.table.players[int(values["player"])]
             case Words():

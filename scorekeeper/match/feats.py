@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scorekeeper.core.game import FeatKind, Game
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import say
-from scorekeeper.match.play import Play
 from scorekeeper.match.replay import Replay
 
 BEST_GAME = FeatKind("best_game", say("best game"), say("best"), adds=False)

@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from operator import add
 from typing import NamedTuple
 
-from scorekeeper.core.deal import Deal, ScoreLine
+from scorekeeper.core.deal import Deal
+from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.core.game import Standing, Verdict
 from scorekeeper.core.statements import NOBODY, Winner
 from scorekeeper.core.table import Table
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Message, say
-from scorekeeper.match.play import Play
 
 
 class Dispute:

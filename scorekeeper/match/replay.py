@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping
 from operator import add
 from typing import Any
 
-from scorekeeper.core.findings import Finding, Severity
-from scorekeeper.core.ledger import Ledger
+from scorekeeper.core.deal import Ledger
+from scorekeeper.core.findings import Finding
 from scorekeeper.core.statements import (
     Adjust,
     Line,
@@ -23,32 +23,22 @@ from scorekeeper.core.statements import (
     Total,
     Winner,
 )
-from scorekeeper.core.table import Table
+from scorekeeper.deals.play import Answer, Play
+from scorekeeper.deals.taking import take
 from scorekeeper.i18n.messages import Message, say
-from scorekeeper.match.play import Answer, Play
-from scorekeeper.match.record import Dispute, Given, Record
-from scorekeeper.match.taking import take
+from scorekeeper.match.record import Given
+from scorekeeper.match.remarks import Remarks
 from scorekeeper.match.telling import state_of
 from scorekeeper.notation.tokens import Fault
 
 
-class Replay(Record):
+class Replay(Remarks):
     """A match as far as its statements go.
 
     dealer: who deals first, None where the header does not say so: then no dealer of the first
     game is worth a warning; later who deals the next game; due: who has to by the rules. beyond:
     take the games after the end of the match, too.
     """
-
-    def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
-        super().__init__(table, beyond)
-        self.pending = False
-        self.dealer = self.due = len(table.players) - 1 if dealer is None else dealer
-        self.dealer_sure = dealer is not None
-        self.region = 0
-        self._closed = 0
-        self._tens: list[tuple[int, int]] = []
-        self._cyrillic = False
 
     # Statements
 
@@ -81,28 +71,6 @@ class Replay(Record):
             )
         )
         self.last = line
-
-    def letters(self, line: int, said: Said) -> None:
-        """How the cards of a statement were written: what is doubtful about it, or was before."""
-        phrase = said.phrase
-        self._tens += [(line, said.begins + at) for at in phrase.tens]
-        self._cyrillic = self._cyrillic or phrase.cyrillic
-        if self._cyrillic:
-            for at, column in self._tens:
-                severity = Severity.NOTE if self.misdealt(at) else None
-                text = say(
-                    "A Latin T is the ten, the Cyrillic Т the ace; they look alike. Write 10 or A."
-                )
-                self.findings.append(
-                    Finding("doubtful-card", at, text, column=column, severity=severity)
-                )
-            self._tens.clear()
-        if said.twofold:
-            card, place = phrase.cards[0], said.card_at(0)
-            text = say("{card} begins a name, too; here it is read as the card.", card=card)
-            self.findings.append(
-                Finding("doubtful-card", line, text, column=place.column, width=place.width)
-            )
 
     def refused(self, line: int) -> bool:
         """Whether a line that could be read is no statement where it stands."""
@@ -265,66 +233,6 @@ class Replay(Record):
         if said.verb != "note":
             REMARKS[said.verb](self, line, said)
 
-    def _misdeal(self, line: int, said: Remark) -> None:
-        play = self.play if self.play is not None and self.play.started else None
-        closed = play is not None and play.row
-        if self.dead or closed or (play is None and not self.pending):
-            self.findings.append(
-                Finding("syntax", line, say("No game is in hand that could be dealt again."))
-            )
-            return
-        if play is None and self.play is not None:
-            self.findings += self.play.findings
-        if play is not None:
-            self.findings += play.all_findings()
-            self._reread |= play.reread
-            self.dealer = self.due = play.dealer
-            self.dealer_sure = True
-        self._misdealt.append((self.region, line))
-        for found in self.findings[self._closed :]:
-            if found.line >= self.region:
-                found.severity = Severity.NOTE
-        for dispute in self.disputes:
-            if dispute.line >= self.region and dispute.settled is None:
-                dispute.settled, dispute.settled_line = said.text, line
-        self.play = None
-        self.pending = True
-        self.region = line + 1
-
-    def _dispute(self, line: int, said: Remark) -> None:
-        assert said.who is not None
-        self.disputes.append(Dispute(line, self.last or line, said.who.seat, said.text))
-
-    def _settle(self, line: int, said: Remark) -> None:
-        """What the table has agreed on: the nearest line above, in this game, that has an open
-        dispute or errors and warnings not yet settled."""
-        faults = [
-            found
-            for found in (*self.findings, *(self.play.findings if self.play else ()))
-            if self.region <= found.line < line
-            and not found.settled
-            and found.severity is not Severity.NOTE
-        ]
-        disputes = [d for d in self.disputes if d.settled is None and d.line >= self.region]
-        winners = [
-            at
-            for at, one, settled in self.winners
-            if not settled and at >= self.region and not self.right_winner(one)
-        ]
-        places = [found.line for found in faults] + [one.about for one in disputes] + winners
-        if not places:
-            self.findings.append(
-                Finding("nothing-to-settle", line, say("Nothing above in this game is open."))
-            )
-            return
-        nearest = max(places)
-        for found in faults:
-            found.settled = found.settled or found.line == nearest
-        for dispute in disputes:
-            if dispute.about == nearest:
-                dispute.settled, dispute.settled_line = said.text, line
-        self.winners = [(at, one, settled or at == nearest) for at, one, settled in self.winners]
-
     def _end(self, line: int, said: Remark) -> None:
         if self.ended is not None:
             self.findings.append(
@@ -361,8 +269,8 @@ GENERAL: Mapping[type, Callable[[Replay, int, Any], None]] = {
 }
 """What the statements of every game do."""
 REMARKS: Mapping[str, Callable[[Replay, int, Remark], None]] = {
-    "misdeal": Replay._misdeal,
-    "dispute": Replay._dispute,
-    "settle": Replay._settle,
+    "misdeal": Replay.misdeal,
+    "dispute": Replay.dispute,
+    "settle": Replay.settle,
     "end": Replay._end,
 }

@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from scorekeeper.core.cards import Card, Suit
-from scorekeeper.core.deal import Deal, ScoreLine
+from scorekeeper.core.deal import Deal
+from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.table import named_tally, tally
+from scorekeeper.deals.lines import deal_lines
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Joined, Message, Sayable, say
-from scorekeeper.match.play import Play, deal_lines
 from scorekeeper.match.record import Record
 
 
@@ -118,7 +120,7 @@ def explain(play: Play, line: int) -> Sequence[Sayable]:
         return play.game.explain(deal, line) if deal is not None else ()
     if deal is None or not play.grouped or (play.written is not None and play.row == line):
         return list(told(play, play.lines()))
-    return [*trick_by_trick(play, deal), *told(play, deal_lines(play, deal))]
+    return [*trick_by_trick(play, deal), *told(play, deal_lines(deal, play.moved(deal.revokes)))]
 
 
 def told(play: Play, lines: Iterable[ScoreLine]) -> Iterator[Message]:

@@ -15,11 +15,11 @@ from typing import NamedTuple
 from scorekeeper.core.rules import Setting
 from scorekeeper.core.statements import Line, NextGame, Points, Row, Said
 from scorekeeper.core.table import Table
-from scorekeeper.match.play import Answer, Play
+from scorekeeper.deals.play import Answer, Play
+from scorekeeper.deals.taking import take
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given
 from scorekeeper.match.replay import Replay
-from scorekeeper.match.taking import take
 
 NOTHING: Mapping[int, Line | None] = MappingProxyType({})
 

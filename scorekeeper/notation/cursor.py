@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scorekeeper.core.cards import NoCard, read_cards, visible
 from scorekeeper.core.statements import Place, Who
 from scorekeeper.core.words import fold
 from scorekeeper.i18n.messages import Message, Named, say
+from scorekeeper.notation.names import Names
 from scorekeeper.notation.tokens import Fault, Token, Unreadable, is_number, read_number
-
-if TYPE_CHECKING:
-    from scorekeeper.notation.vocabulary import Vocabulary
 
 
 class Cursor:
     """A place in a line, token by token; what is read moves it on. Whatever cannot be read
     raises `Unreadable`."""
 
-    def __init__(self, vocabulary: Vocabulary, text: str, tokens: list[Token]) -> None:
+    def __init__(self, vocabulary: Names, text: str, tokens: list[Token]) -> None:
         self.vocabulary = vocabulary
         self.lexicon = vocabulary.lexicon
         self.game = vocabulary.game

@@ -7,8 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from scorekeeper.core.cards import SUIT_SIGNS, Card, ReadCard
+from scorekeeper.core.forms import Cards, Groups, Statement
 from scorekeeper.core.game import Game
-from scorekeeper.core.statements import Cards, Groups, Phrase, Place, Statement
+from scorekeeper.core.statements import Phrase, Place
 from scorekeeper.core.words import MEANINGS, meanings
 from scorekeeper.notation.tokens import read_number
 

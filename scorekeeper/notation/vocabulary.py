@@ -7,25 +7,12 @@ games' business. A line is read from the left and its first fault is its answer.
 from __future__ import annotations
 
 from scorekeeper.core.cards import RANK_SPELLINGS, SUIT_SIGNS, is_sign, visible
-from scorekeeper.core.game import Game
-from scorekeeper.core.statements import (
-    NOBODY,
-    Adjust,
-    Line,
-    NextGame,
-    Place,
-    Points,
-    Remark,
-    Row,
-    Said,
-    Total,
-    Who,
-    Winner,
-)
+from scorekeeper.core.statements import NOBODY, Line, Points, Said, Who
 from scorekeeper.core.words import HEADER_KEYS, Word, fold
 from scorekeeper.i18n.messages import say
-from scorekeeper.notation.lexicon import Lexicon, lexicon
-from scorekeeper.notation.phrases import NO_SUITED, PhraseReader
+from scorekeeper.notation.card_reader import NO_SUITED
+from scorekeeper.notation.general import GeneralReader
+from scorekeeper.notation.names import Names
 from scorekeeper.notation.tokens import (
     CONTROL,
     LONGEST_LINE,
@@ -43,30 +30,8 @@ GENERAL = frozenset(
 """Statements that every game has."""
 
 
-class Vocabulary:
+class Vocabulary(Names):
     """What the words of a match can mean: its game's statements, its players, its pack."""
-
-    def __init__(
-        self, game: Game, players: tuple[str, ...], sides: tuple[tuple[int, ...], ...]
-    ) -> None:
-        self.game = game
-        self.players = players
-        self.sides = sides
-        self.lexicon: Lexicon = lexicon(game, len(players))
-        self.folded = [fold(name) for name in players]
-        self.names = [tuple(name.split()) for name in self.folded]
-        self.initials = {name[0] for name in self.folded}
-        self.opening: dict[str, Who] = {}
-        firsts = [words[0] for words in self.names]
-        for seat, name in enumerate(players):
-            if len(self.names[seat]) == 1 and firsts.count(firsts[seat]) == 1:
-                who = Who(seat, False, Place(1, len(name)))
-                self.opening[name] = self.opening[f"{name}:"] = who
-
-    @property
-    def verbs(self) -> frozenset[str]:
-        """The words of the game's own statements."""
-        return frozenset(self.lexicon.verbs)
 
     def read(self, line: str) -> Line | Fault | None:
         """Read one statement. None: the line is blank or a comment."""
@@ -117,15 +82,6 @@ class Vocabulary:
             words.keep(words.tricks, text, phrase)
         return Said(phrase)
 
-    def begins_name(self, word: str) -> bool:
-        """Whether some player's name begins with the word."""
-        return bool(self.meant(word))
-
-    def meant(self, letters: str) -> list[int]:
-        """The players whose names begin with these letters."""
-        folded = fold(letters)
-        return [i for i, name in enumerate(self.folded) if name.startswith(folded)]
-
     def seat(self, name: str) -> int | Fault:
         """The seat of a name by itself: whole, or first letters that only one has."""
         tokens = tokens_of(name)
@@ -140,7 +96,7 @@ class Vocabulary:
         return who.seat
 
 
-class LineReader(PhraseReader):
+class LineReader(GeneralReader):
     """The reading of one line."""
 
     def read(self) -> Line:
@@ -298,98 +254,3 @@ class LineReader(PhraseReader):
         if len(cards) and cards[0].end >= first.end and not is_sign(first.text):
             twofold = self.vocabulary.begins_name(first.text)
         return self.phrase("trick", first, None, False, winner)._replace(twofold=twofold)
-
-    # Statements of every game
-
-    def general(self, meaning: str, word: Token) -> Line:
-        """A statement that every game has."""
-        if meaning == "game":
-            return self.next_game(word)
-        if meaning == "score":
-            return self.score()
-        if meaning == "total":
-            return self.total()
-        if meaning == "winner":
-            return self.match_winner()
-        if meaning == "adjust":
-            return self.adjust()
-        if meaning == "dispute":
-            self.need_word(say("Say who disputes the line above: dispute NAME TEXT"))
-            who = self.name(partners=True)
-            return Remark("dispute", self.rest(), who)
-        text = self.rest()
-        if meaning == "note" and not text:
-            raise self.syntax(word, say("A note has words: note TEXT"))
-        return Remark(meaning, text)
-
-    def next_game(self, word: Token) -> NextGame:
-        """``game [dealer NAME]``."""
-        token, who = self.peek(), None
-        if token is not None:
-            if "dealer" not in self.meanings(token):
-                raise self.syntax(
-                    token, say("After {text} only  dealer NAME  may stand.", text=word.text)
-                )
-            self.at += 1
-            self.need_word(say("Say who dealt."))
-            who = self.name(partners=False)
-        self.finish()
-        return NextGame(who)
-
-    def score(self) -> Row:
-        """``score [stage|game] N N``."""
-        scope, token = None, self.peek()
-        known = self.meanings(token) if token is not None else frozenset()
-        if token is not None and "stage" in known:
-            scope = "stage"
-            if not self.game.has_stages:
-                raise self.syntax(token, say("{game} has no stages.", game=self.game_name()))
-        elif "game" in known:
-            scope = "game"
-        self.at += scope is not None
-        return self.row(scope, short=False)
-
-    def row(self, scope: str | None = None, short: bool = True) -> Row:
-        """A figure a side, perhaps with the running totals."""
-        first = self.tokens[0]
-        if short and self.lexicon.cards_first:
-            stray = next((t for t in self.tokens if not is_number(t.text) and t.text != ","), None)
-            if stray is not None and stray.text != "=":
-                self.read_cards(True, NO_SUITED, first)
-        figures, columns = self.figures()
-        totals: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        if self.sees("="):
-            self.at += 1
-            totals = self.figures()
-        self.finish()
-        return Row(figures, columns, *totals, scope, short)
-
-    def total(self) -> Total:
-        """``= N N``, ``total N N``: running totals."""
-        totals, columns = self.figures()
-        self.finish()
-        return Total(totals, columns)
-
-    def match_winner(self) -> Winner:
-        """``winner NAME``."""
-        token = self.need_word(say("Say who has won, or: winner nobody"))
-        if "nobody" in self.meanings(token):
-            self.at += 1
-            who = Who(NOBODY, False, token.place)
-        else:
-            who = self.name(partners=True)
-        self.finish()
-        return Winner(who)
-
-    def adjust(self) -> Adjust:
-        """``adjust NAME ±N TEXT``."""
-        self.need_word(say("Say whose points: adjust NAME ±N TEXT"))
-        who = self.name(partners=True)
-        points, place = self.need_number()
-        text = self.rest()
-        if not text:
-            name = self.vocabulary.players[who.seat]
-            raise self.syntax(
-                self.tokens[-1], say("Give the reason: adjust {name} {n} TEXT", name=name, n=points)
-            )
-        return Adjust(who, points, place, text)

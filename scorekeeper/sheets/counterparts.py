@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from scorekeeper.audit.figures import GAME, STAGE, TOTAL
 from scorekeeper.core.cards import visible
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Message, say
-from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given
 from scorekeeper.sheets.cells import (

@@ -6,16 +6,16 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorekeeper.core.deal import ScoreLine
+from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import UNREAD, Finding, Severity
-from scorekeeper.core.source import Unusable
 from scorekeeper.core.rules import House
+from scorekeeper.core.source import Unusable
 from scorekeeper.core.statements import Line, Place, Row
 from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold
+from scorekeeper.deals.figures import unclear
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.canonical import formatted
-from scorekeeper.match.figures import unclear
 from scorekeeper.match.header import header_key, is_match_line
 from scorekeeper.match.reading import Match
 from scorekeeper.notation.tokens import LONGEST_LINE, Fault, comment_of, uncommented

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scorekeeper.core.deal import ScoreLine
+from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.source import Unusable
 from scorekeeper.core.statements import STATEMENTS, is_plain

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 
-from scorekeeper.core.deal import ScoreLine
+from scorekeeper.core.facts import ScoreLine
 from scorekeeper.match.feats import Feats, Held, Tally
 from scorekeeper.match.header import day_of
 from scorekeeper.match.reading import Match

@@ -12,8 +12,8 @@ from scorekeeper.audit.house import explore
 from scorekeeper.audit.inquiry import MISREAD, Inquiry
 from scorekeeper.core.findings import CODES, Finding, Severity
 from scorekeeper.core.slips import KINDS
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Message, say, say_number
-from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.notation.tokens import uncommented
 from scorekeeper.terminal.layout import NARROW, caret, tint, width, wrapped

@@ -8,10 +8,10 @@ from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.core.statements import STATEMENTS, figures_of, who_of
 from scorekeeper.core.table import named_tally
 from scorekeeper.core.words import KEYS, fold, in_language
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Joined, Message, points, say, say_number, signed, spoken
 from scorekeeper.match.canonical import header_value, statement, tail
 from scorekeeper.match.header import header_key
-from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.match.telling import news_of, state_of, trick_told
 from scorekeeper.notation.tokens import uncommented

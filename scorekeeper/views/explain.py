@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.audit.data import finding_json, score_json
-from scorekeeper.core.deal import ScoreLine
+from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding
+from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Message, Sayable, say
-from scorekeeper.match.play import Play
 from scorekeeper.match.reading import Match
 from scorekeeper.match.telling import explain
 from scorekeeper.terminal.layout import NARROW, clean, cut, width, wrapped

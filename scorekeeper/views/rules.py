@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from scorekeeper.core.forms import Example
 from scorekeeper.core.game import Game
 from scorekeeper.core.rules import HouseRule
-from scorekeeper.core.statements import Example
 from scorekeeper.i18n.messages import Named, say
 from scorekeeper.terminal.layout import wrapped
 

@@ -16,7 +16,7 @@ from scorekeeper.terminal.layout import NARROW, cut, pad, width, wrapped
 
 if TYPE_CHECKING:
     from scorekeeper.audit.decisions import Decision
-    from scorekeeper.match.play import Play
+    from scorekeeper.deals.play import Play
 
 MONTHS = say("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 

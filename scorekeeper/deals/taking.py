@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import NamedTuple, cast
 
-from scorekeeper.core.deal import Deal, Fact, Problem, Value
+from scorekeeper.core.deal import Deal
+from scorekeeper.core.facts import Fact, Problem, Value
+from scorekeeper.core.forms import Example, Statement
+from scorekeeper.core.game import Game
 from scorekeeper.core.statements import (
     CLOSER_LOOK,
     EVERY_CARD,
     NOBODY,
-    Example,
     OfGame,
     Phrase,
     Points,
     Row,
     Said,
-    Statement,
 )
+from scorekeeper.core.table import Table
+from scorekeeper.deals.figures import count_tricks, look_at, take_part, take_row
+from scorekeeper.deals.play import Answer, Play
+from scorekeeper.deals.tricks import take_trick, take_win
 from scorekeeper.i18n.messages import say
-from scorekeeper.match.figures import count_tricks, look_at, take_part, take_row
-from scorekeeper.match.play import Answer, Play
-from scorekeeper.match.tricks import take_trick, take_win
-
-if TYPE_CHECKING:
-    from scorekeeper.core.game import Game
-    from scorekeeper.core.table import Table
 
 
 class Form(NamedTuple):

@@ -4,51 +4,16 @@ cards that would have done than were drawn since (rulebook, "For every game").""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from scorekeeper.core.cards import Card
-from scorekeeper.core.deal import Deal, Problem
-from scorekeeper.core.game import Owed
+from scorekeeper.core.deal import Deal
+from scorekeeper.core.facts import Problem
 from scorekeeper.core.rules import House
-from scorekeeper.core.statements import Place, Said
+from scorekeeper.core.statements import Said
+from scorekeeper.deals.play import Failure, Play
 from scorekeeper.i18n.messages import say
 
-if TYPE_CHECKING:
-    from scorekeeper.match.play import Play
-
 NOT_FOLLOWED = say("{name} played {card} and did not follow suit, yet had {proof} (line {line}).")
-
-
-class Failure:
-    """A card that was played though another one was owed.
-
-    seat, line, at, card: who, where, with which card; led: the card that was led; owed: what would
-    have done; deal: of which deal; drawn: cards drawn by then; played: cards since that would have
-    done.
-    """
-
-    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "owed", "played", "seat")
-
-    def __init__(
-        self,
-        seat: int,
-        line: int,
-        at: Place,
-        card: Card,
-        led: Card,
-        owed: Owed | None,
-        deal: Deal,
-        drawn: int,
-    ) -> None:
-        self.seat = seat
-        self.line = line
-        self.at = at
-        self.card = card
-        self.led = led
-        self.owed = owed
-        self.deal = deal
-        self.drawn = drawn
-        self.played = 0
 
 
 def follow(
@@ -137,7 +102,11 @@ def otherwise(play: Play, failure: Failure, drawn: int) -> bool:
         played = 0
         for deal in play.deals:
             for trick in deal.tricks:
-                if trick.line > failure.line and trick.leader is not None and trick.full(deal):
+                if (
+                    trick.line > failure.line
+                    and trick.leader is not None
+                    and trick.full(len(deal.players))
+                ):
                     at = seat_at(deal, trick.leader, failure.seat)
                     if at not in trick.doubtful:
                         played += tricks.follows(other, trick.cards[at], failure.led)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from scorekeeper.core.cards import Suit
-from scorekeeper.core.deal import UNKNOWN, Deal, Problem, Trick
-from scorekeeper.core.statements import NOBODY, PLAYED, Said, Who
+from scorekeeper.core.cards import Card, Suit
+from scorekeeper.core.deal import Deal
+from scorekeeper.core.facts import UNKNOWN, Problem, Trick
+from scorekeeper.core.forms import PLAYED
+from scorekeeper.core.game import Tricks
+from scorekeeper.core.statements import NOBODY, Said, Who
+from scorekeeper.deals.play import Play
+from scorekeeper.deals.revokes import follow
 from scorekeeper.i18n.messages import Message, say
-from scorekeeper.match.revokes import follow
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.core.cards import Card
-    from scorekeeper.core.game import Tricks
-    from scorekeeper.match.play import Play
 
 NONE: frozenset[int] = frozenset()
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from scorekeeper.core.deal import Deal, Part, Problem
+from scorekeeper.core.deal import Deal
+from scorekeeper.core.facts import Part, Problem
 from scorekeeper.core.rules import House
 from scorekeeper.core.statements import EVERY_CARD, Place, Points, Row, Said
+from scorekeeper.core.table import Table
+from scorekeeper.deals.play import Answer, Play
 from scorekeeper.i18n.messages import say
-from scorekeeper.match.play import Answer
-
-if TYPE_CHECKING:
-    from scorekeeper.core.table import Table
-    from scorekeeper.match.play import Play
 
 
 def count_tricks(play: Play, deal: Deal, line: int, said: Said, rule: str) -> None:

@@ -1,0 +1,1 @@
+"""One game in hand: its statements become the facts of its deals, and what those are worth."""

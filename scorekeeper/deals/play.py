@@ -1,0 +1,222 @@
+"""One game of a match in hand: its deals, and what its statements do to them."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from scorekeeper.core.cards import Card
+from scorekeeper.core.deal import Deal, Ledger, Out
+from scorekeeper.core.facts import Problem
+from scorekeeper.core.game import Owed
+from scorekeeper.core.rules import House
+from scorekeeper.core.statements import CLOSER_LOOK, Place
+from scorekeeper.core.table import Table
+from scorekeeper.deals.scored import Scored
+from scorekeeper.i18n.messages import say_number
+
+
+class Answer(Enum):
+    """Why a game in hand did not take a statement: it belongs to the next game, or it is refused
+    (and reported), as if the line were not there."""
+
+    NEXT_GAME = 1
+    REFUSED = 2
+
+
+class Failure:
+    """A card that was played though another one was owed.
+
+    seat, line, at, card: who, where, with which card; led: the card that was led; owed: what would
+    have done; deal: of which deal; drawn: cards drawn by then; played: cards since that would have
+    done.
+    """
+
+    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "owed", "played", "seat")
+
+    def __init__(
+        self,
+        seat: int,
+        line: int,
+        at: Place,
+        card: Card,
+        led: Card,
+        owed: Owed | None,
+        deal: Deal,
+        drawn: int,
+    ) -> None:
+        self.seat = seat
+        self.line = line
+        self.at = at
+        self.card = card
+        self.led = led
+        self.owed = owed
+        self.deal = deal
+        self.drawn = drawn
+        self.played = 0
+
+
+class Play(Scored):
+    """One game of a match.
+
+    number, dealer: as it began; before: the match above it. deals: those that have begun; row: the
+    line of the row that closed it, or 0; written: the figures of a row that count for all its
+    deals. out: the cards that are out. findings: what its lines prove so far; noted: notes among
+    them, with their lines; notes: how many notes there are; reread: lines whose word only the game
+    could tell, with that. house: the house rules, with those that were asked for while reading;
+    valued: those on which it depends what cards are worth. checked: how many figures and winners
+    were checked. unusual: bits of cards that need a closer look. leader: who leads, and whether
+    that is known.
+    """
+
+    def __init__(self, table: Table, number: int, dealer: int, before: Ledger) -> None:
+        super().__init__(table)
+        self.played = table.played
+        self.number = number
+        self.dealer = dealer
+        self.before = before
+        self.out = Out(table.game.packs(table), self.first_line)
+        self.unusual = CLOSER_LOOK
+        self.started = False
+        self.closed = False
+        self.reread: dict[int, str] = {}
+        self.failures: list[Failure] = []
+        self.proved: set[tuple[int, str, int]] = set()
+        self.leader = 0
+        self.leader_known = True
+
+    # Deals
+
+    @property
+    def open(self) -> Deal | None:
+        """The deal in hand, until a row has closed it."""
+        return self.deals[-1] if self.deals and not self.deals[-1].row else None
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another deal may begin."""
+        return self.game.deals is None or len(self.deals) < self.game.deals
+
+    @property
+    def complete(self) -> bool:
+        """Whether it is played out, counted in full, or closed by a row."""
+        if self.row:
+            return True
+        over = self.game.complete
+        if self.game.deals is None:
+            return self.game.over(self.deals)
+        return len(self.deals) == self.game.deals and all(d.row or over(d) for d in self.deals)
+
+    @property
+    def counts(self) -> bool:
+        """Whether its winner is known, so that it is one of the games won or drawn."""
+        return self.complete or (self.closed and self.game.sums is not None)
+
+    def begin(self, line: int) -> Deal:
+        """The next deal begins, the first of the game or after what the last one had."""
+        deal = self.next_deal(line)
+        self.enter(line, deal)
+        self.started = True
+        return deal
+
+    def enter(self, line: int, deal: Deal) -> None:
+        """A deal begins: what the one before lacks is reported."""
+        if self.deals:
+            self.leave(line, self.deals[-1])
+        self.deals.append(deal)
+        if self.game.tricks is not None:
+            self.leader, self.leader_known = self.game.tricks.leader(deal), self.game.tricks.leads
+
+    def next_deal(self, line: int) -> Deal:
+        """A deal that may begin at a line."""
+        number, players = len(self.deals) + 1, len(self.table.players)
+        dealer = (self.dealer + number - 1) % players
+        earlier = tuple(self.deals)
+        deal = Deal(self.table, self.house, number, dealer, earlier, self.before, self.out)
+        deal.start = line
+        tricks = self.game.tricks
+        if tricks is not None:
+            deal.players = tricks.players(deal)
+            deal.size = (
+                len(self.game.pack(players)) // len(deal.players)
+                if tricks.size is None
+                else tricks.size(deal)
+            )
+        return deal
+
+    def leave(self, line: int, deal: Deal) -> bool:
+        """A deal is over at `line`: what it lacks is reported; whether it lacks something."""
+        if deal.row or deal.parts or self.game.tricks is None or self.game.complete(deal):
+            return False
+        n = max(deal.size - sum(trick.whole for trick in deal.tricks), 1)
+        if self.grouped:
+            text = say_number(
+                "Stage {stage} of game {game} lacks {n} trick.",
+                "Stage {stage} of game {game} lacks {n} tricks.",
+                n,
+                stage=deal.number,
+                game=self.number,
+            )
+        else:
+            text = say_number(
+                "Game {game} lacks {n} trick.", "Game {game} lacks {n} tricks.", n, game=self.number
+            )
+        self.report(line, Problem("incomplete", text, self.game.whole_rule))
+        return True
+
+    def close(self, line: int, ending: bool) -> None:
+        """The game is over at `line`; ending: the match ends with it."""
+        self.closed = True
+        if self.row or not self.deals:
+            return
+        lacking = (self.game.deals or 0) - len(self.deals)
+        if self.leave(line, self.deals[-1]):
+            return
+        if lacking > 0:
+            text = say_number(
+                "Game {game} lacks {n} stage.",
+                "Game {game} lacks {n} stages.",
+                lacking,
+                game=self.number,
+            )
+            self.report(line, Problem("incomplete", text, self.game.whole_rule))
+        else:
+            self.account(line)
+
+    def account(self, line: int) -> None:
+        """What is wrong with the game as a whole, once it is over."""
+        for problem in self.game.closing(self.deals):
+            self.report(problem.line or line, problem)
+
+    def first_line(self, card: Card) -> int | None:
+        """The first line with a card; None where none has it with its suit."""
+        lines = []
+        for deal in self.deals:
+            lines += [trick.line for trick in deal.tricks if card in trick.cards]
+            plays = self.game.statement
+            lines += [f.line for f in deal.facts if card in f.cards and plays(f.word).plays]
+        return min(lines, default=None)
+
+    def under(self, table: Table) -> Play:
+        """The same game under house rules that were not asked for while it was read: to be asked,
+        and not to go on with."""
+        other = object.__new__(Play)
+        other.__dict__.update(self.__dict__, table=table, played=table.played)
+        other.house = House(table.house)
+        other.house.asked = self.house.asked
+        other.deals = [revalued(deal, table, other.house) for deal in self.deals]
+        return other
+
+
+def revalued(deal: Deal, table: Table, house: House) -> Deal:
+    """The same deal under other house rules, its cards worth what they are worth there."""
+    other = deal.under(table, house)
+    game = table.game
+    if game.sums is not None and deal.facts:
+        other.facts, other.scored = [], [0] * len(table.sides)
+        for fact in deal.facts:
+            if fact.value is not None:
+                fact = fact._replace(value=table.value(game.statement(fact.word), fact.cards))
+                if fact.side >= 0:
+                    other.scored[fact.side] += fact.worth
+            other.facts.append(fact)
+    return other
