@@ -50,7 +50,7 @@ class Tricks(NamedTuple):
     size: Callable[[Deal], int] | None = None
     trump: Callable[[Deal, tuple[Card, ...]], Any] = lambda deal, cards: None
     worth: Callable[[Deal, Card], int] | None = None
-    drawn: Callable[[Deal], int] = lambda deal: 0
+    drawn: Callable[[Deal], int] | None = None
     owed: Callable[[Deal, tuple[Card, ...], int], Iterable[Owed]] | None = None
     players: Callable[[Deal], Sequence[int]] = lambda deal: range(len(deal.table.players))
     leader: Callable[[Deal], int] = lambda deal: (deal.dealer + 1) % len(deal.table.players)
@@ -163,6 +163,7 @@ class Game:
 
     def __init__(self) -> None:
         self.rules = tuple(Rule(f"{self.id}.{name}", say(text)) for name, text in self.laws.items())
+        self.closers = [one.word for one in self.statements if one.closes]
         self.provable = any(one.proof is not None for one in self.statements)
         self.bounds = tuple(map(say, self.limits))
         self._statements = {one.word: one for one in self.statements}
