@@ -21,6 +21,10 @@ class Rules(Protocol):
         """The word by which it is known."""
 
     @property
+    def tricks(self) -> Any:
+        """How tricks are played; None in a game without."""
+
+    @property
     def sums(self) -> Message | None:
         """What is said where points simply add up and a row is unlike their sum."""
 
@@ -81,12 +85,14 @@ class Deal:
     tricks: each by itself; counted: how many each side won, from a row of figures; facts: the
     statements of the game's own. parts: points written of a side; row: the line of the row that
     closed it, or 0; written: the figures of it that count, by side. revokes: the side of each
-    proven revoke, and the line that proves it. line: the last trick or count; last: the last
+    proven revoke, and the line that proves it. barred: the bits of the cards that cannot be played
+    in it, once somebody has asked. line: the last trick or count; last: the last
     line of any kind.
     """
 
     __slots__ = (
-        "_awarded", "_facts", "_scored", "asked", "before", "believed", "counted", "dealer", "earlier",
+        "_awarded", "_facts", "_firsts", "_scored", "asked", "barred", "before", "believed", "counted",
+        "dealer", "earlier",
         "house", "last", "last_figure", "leader", "line", "number", "out", "parts", "players",
         "revokes", "row", "scored", "size", "start", "table", "tricks", "whole", "written",
     )  # fmt: skip
@@ -116,6 +122,8 @@ class Deal:
         self.counted: tuple[int, ...] | None = None
         self.believed = False
         self._facts: list[Fact] = []
+        self._firsts: dict[str, Fact] = {}
+        self.barred: int | None = None
         self._scored: list[tuple[Any, ...]] = []
         self.parts: list[Part] = []
         self.row = 0
@@ -139,6 +147,17 @@ class Deal:
             self._scored.clear()
         return self._facts
 
+    def add(self, fact: Fact) -> None:
+        """One more statement of the game's own."""
+        self.facts.append(fact)
+        self._firsts.setdefault(fact.said.phrase.word, fact)
+
+    def drop(self, fact: Fact) -> None:
+        """The last statement does not count after all."""
+        self.facts.pop()
+        if self._firsts.get(fact.word) is fact:
+            del self._firsts[fact.word]
+
     def score(self, side: int, points: int, fact: tuple[Any, ...]) -> None:
         """A fact that scores at once, by its fields: made only when somebody asks."""
         self.scored[side] += points
@@ -150,12 +169,20 @@ class Deal:
 
     def one(self, word: str) -> Fact | None:
         """The first statement of a word; None where there is none."""
-        return next((fact for fact in self.facts if fact.said.phrase.word == word), None)
+        found = self._firsts.get(word)
+        if found is None and self._scored:
+            found = next((fact for fact in self.facts if fact.said.phrase.word == word), None)
+        return found
 
     @property
     def full(self) -> bool:
         """Whether every trick has its place, faulty ones included."""
         return len(self.tricks) >= self.size
+
+    @property
+    def trick_due(self) -> bool:
+        """Whether a trick may come."""
+        return len(self.tricks) < self.size and not self.row and self.counted is None
 
     @property
     def goes_on(self) -> bool:
@@ -248,7 +275,9 @@ class Deal:
         facts["_facts"] = facts.pop("facts", self.facts)
         for name in Deal.__slots__:
             setattr(other, name, facts[name] if name in facts else getattr(self, name))
-        other._scored = []
+        other._scored, other._firsts = [], {}
+        for fact in other._facts:
+            other._firsts.setdefault(fact.word, fact)
         other.asked, other._awarded = set(), None
         return other
 

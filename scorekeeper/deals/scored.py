@@ -96,6 +96,14 @@ class Scored(Reports):
         found = [one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes))]
         return sorted(found, key=lambda scored: scored.line)
 
+    @property
+    def judged(self) -> bool:
+        """Whether any of its points follow from a rule; else all are as they were written."""
+        if self.written is not None:
+            return False
+        lines = (one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes)))
+        return any(one.rule is not None for one in lines)
+
     def given(self, first: int, last: int) -> list[int]:
         """What the lines from `first` to `last` give each side."""
         points = [0] * len(self.table.sides)

@@ -70,7 +70,9 @@ def take(play: Play, line: int, statement: OfGame) -> Answer | None:
 def scoring(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A statement whose cards score at once; the usual one costs a look-up and a few sums."""
     phrase = said.phrase
-    value: Value = phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
+    value: Value = (
+        phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
+    )
     mask = phrase.mask
     if mask & play.unusual or not value.plain:
         return stated(play, line, said, statement)
@@ -144,7 +146,7 @@ def fact_of(play: Play, line: int, said: Said, statement: Statement) -> Fact:
 
 def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> bool:
     """A fact comes to a deal, and what is wrong with it is reported; whether it was taken."""
-    deal.facts.append(fact)
+    deal.add(fact)
     if statement.plays and statement.twice is not None and statement.use is None:
         for at in range(len(fact.cards)):
             turn_out(play, fact, at, statement)
@@ -155,7 +157,7 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     for problem in refused or problems:
         play.report(line, own(problem, fact), fact.said)
     if refused:
-        deal.facts.pop()
+        deal.drop(fact)
         return False
     if statement.plays and statement.twice is None:
         for card in fact.cards:
@@ -284,8 +286,9 @@ def own(problem: Problem, fact: Fact) -> Problem:
 
 def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """Cards alone on a line: a trick, or what else its game takes them for."""
-    word = "trick"
-    if said.winner is None and not play.row:
+    word, deal = "trick", play.deals[-1] if play.deals else None
+    due = deal is not None and deal.trick_due and len(said.phrase.cards) == len(deal.players)
+    if not due and said.winner is None and not play.row:
         word = play.game.alone(play.deals, said)
     if word == "trick":
         return tricks_taken(play, line, said, statement)

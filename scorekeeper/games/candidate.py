@@ -22,6 +22,7 @@ from scorekeeper.game import (
     Sayable,
     Seats,
     Statement,
+    Suit,
     Value,
     choice,
     number,
@@ -32,12 +33,13 @@ from scorekeeper.game import (
 )
 
 NO_WHY = say("")
-ORDER = {rank: place for place, rank in enumerate(Rank)}
 HAND = 5
 LONGEST = 1 + 2 * HAND
 MOST_POINTS = {1: 692, 2: 1448, 3: 2226}
 NO_SUM = frozenset((1, 2, 3, 5, 7, 11))
-POINTS = {rank: 2 if rank in COURT or rank is Rank.ACE else 1 for rank in Rank}
+CARDS = [Card(rank, suit) for rank in Rank for suit in (*Suit, None)]
+PLACE = {card: list(Rank).index(card.rank) for card in CARDS}
+POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card in CARDS}
 """candidate.card-points."""
 
 
@@ -55,7 +57,7 @@ class Sequence_(Value):
     def addends(self) -> list[int]:
         """What each of its cards counts: 1 in a set where sets=plain."""
         plain = self.kind == "set" and self.house["sets"] == "plain"
-        return [1 if plain else POINTS[card.rank] for card in self.cards]
+        return [1 if plain else POINTS[card] for card in self.cards]
 
     @property
     def other(self) -> int | None:
@@ -91,12 +93,12 @@ def why(one: Sequence_) -> Message:
 
 def counted(cards: Sequence[Card]) -> int:
     """The card points of some cards."""
-    return sum([POINTS[card.rank] for card in cards])
+    return sum([POINTS[card] for card in cards])
 
 
 def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
     """candidate.sequence: what some cards are, and how many from the start go on."""
-    ranks = [ORDER[card.rank] for card in cards]
+    ranks = [PLACE[card] for card in cards]
     rising = shape(ranks, falling=False)
     if rising.goes_on < len(ranks):
         falling = shape(ranks, falling=True)
@@ -120,7 +122,7 @@ def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Sequence_:
         points, notes = size * (size if house["sets"] == "plain" else total), 1
     one = Sequence_(points, NO_WHY, plain=not broken and 0 < size <= LONGEST, notes=notes,
                     judged=not broken, listed=not broken)  # fmt: skip
-    one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, dict(house)
+    one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, house
     one.why = Why(one)
     return one
 
@@ -297,7 +299,7 @@ def broken(deal: Deal, fact: Fact, one: Sequence_) -> Problem:
     cards, at = one.cards, one.goes_on
     said = {"card": cards[at], "before": cards[at - 1]}
     falls = deal.table.house["direction"] == "either"
-    order = ordered([ORDER[card.rank] for card in cards], falls)
+    order = ordered([PLACE[card] for card in cards], falls)
     if order is None:
         text = say("{card} does not go on from {before}: neither run nor set.", **said)
     else:
@@ -585,7 +587,7 @@ class Candidate(Game):
             n=n,
             points=one.points,
         )
-        falls = one.kind == "run" and ORDER[one.cards[0].rank] > ORDER[one.cards[-1].rank]
+        falls = one.kind == "run" and PLACE[one.cards[0]] > PLACE[one.cards[-1]]
         said = [added, multiplied]
         if one.other is not None:
             said.append(contradiction(one))

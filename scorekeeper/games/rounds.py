@@ -344,7 +344,7 @@ class Rounds(Game):
             100 if card.suit is trump else 0 if card.suit is led else -100
         ) + HEIGHT[card.rank],
         size=lambda deal: TRICKS, trump=trump, worth=lambda deal, card: honour(card),
-        drawn=lambda deal: DRAWN[deal.number], check=check_turned,
+        drawn=lambda deal: DRAWN[deal.number], barred=lambda deal: [card for card in turned(deal) if isinstance(card, Card)], check=check_turned,
     )  # fmt: skip
     deals = STAGES
     feats = (

@@ -129,6 +129,9 @@ class Match:
                     if said is None:
                         said = read_known(text)
                         if said is None:
+                            if text.isspace():
+                                record(text)
+                                continue
                             return line, text
                         if type(said) is Said and said.phrase.cyrillic:
                             letters(line, said)

@@ -23,8 +23,9 @@ from scorekeeper.core.statements import (
     Total,
     Winner,
 )
+from scorekeeper.core.table import Table
 from scorekeeper.deals.play import Answer, Play
-from scorekeeper.deals.taking import take
+from scorekeeper.deals.taking import forms, take
 from scorekeeper.i18n.messages import Message, say
 from scorekeeper.match.record import Given
 from scorekeeper.match.remarks import Remarks
@@ -40,13 +41,23 @@ class Replay(Remarks):
     take the games after the end of the match, too.
     """
 
+    def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
+        super().__init__(table, dealer, beyond)
+        self.forms = forms(table.game)
+
     # Statements
 
     def feed(self, line: int, said: Line) -> None:
         """Take one statement, in the order of the lines."""
         kind, play = type(said), self.play
         if kind is Said or kind is Points or kind is Row:
-            answer = Answer.NEXT_GAME if play is None else take(play, line, said)  # type: ignore[arg-type]
+            if play is None:
+                answer: Answer | None = Answer.NEXT_GAME
+            elif kind is Said:
+                form = self.forms[said.phrase.word]  # type: ignore[union-attr]
+                answer = form.take(play, line, said, form.statement)  # type: ignore[arg-type]
+            else:
+                answer = take(play, line, said)  # type: ignore[arg-type]
             if answer is not None:
                 self._refused(line, said, answer)  # type: ignore[arg-type]
             elif kind is Row:
