@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import is_
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Protocol
 
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
@@ -30,6 +30,9 @@ class Rules(Protocol):
 
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
+
+    def statement(self, word: str) -> Any:
+        """The statement of a word."""
 
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
@@ -86,16 +89,26 @@ class Deal:
     statements of the game's own. parts: points written of a side; row: the line of the row that
     closed it, or 0; written: the figures of it that count, by side. revokes: the side of each
     proven revoke, and the line that proves it. barred: the bits of the cards that cannot be played
-    in it, once somebody has asked. line: the last trick or count; last: the last
+    in it, once somebody has asked. fresh: facts that scored at once, by their fields: they are made
+    when somebody asks for `facts`. line: the last trick or count; last: the last
     line of any kind.
     """
 
-    __slots__ = (
-        "_awarded", "_facts", "_firsts", "_scored", "asked", "barred", "before", "believed", "counted",
-        "dealer", "earlier",
-        "house", "last", "last_figure", "leader", "line", "number", "out", "parts", "players",
-        "revokes", "row", "scored", "size", "start", "table", "tricks", "whole", "written",
-    )  # fmt: skip
+    size = 0
+    start = 0
+    whole = True
+    counted: tuple[int, ...] | None = None
+    believed = False
+    barred: int | None = None
+    parts: Sequence[Part] = ()
+    row = 0
+    written: Mapping[int, int] = MappingProxyType({})
+    revokes: Sequence[tuple[int, int]] = ()
+    line = 0
+    last = 0
+    last_figure: tuple[int, Place] = (0, LINE)
+    asked: frozenset[str] = frozenset()
+    _awarded: list[Award] | None = None
 
     def __init__(
         self,
@@ -115,37 +128,28 @@ class Deal:
         self.before = before
         self.out = out
         self.players: Sequence[int] = range(len(table.players))
-        self.size = 0
-        self.start = 0
         self.tricks: list[Trick] = []
-        self.whole = True
-        self.counted: tuple[int, ...] | None = None
-        self.believed = False
+        self.scored = [0] * len(table.sides)
         self._facts: list[Fact] = []
         self._firsts: dict[str, Fact] = {}
-        self.barred: int | None = None
-        self._scored: list[tuple[Any, ...]] = []
-        self.parts: list[Part] = []
-        self.row = 0
-        self.written: Mapping[int, int] = {}
-        self.revokes: list[tuple[int, int]] = []
-        self.line = 0
-        self.last = 0
-        self.last_figure: tuple[int, Place] = (0, LINE)
-        self.leader: int | None = None
-        self.scored = [0] * len(table.sides)
-        self.asked: set[str] = set()
-        self._awarded: list[Award] | None = None
+        self.fresh: list[tuple[Any, ...]] = []
 
     # Facts
 
     @property
     def facts(self) -> list[Fact]:
         """The statements of the game's own, in the order of the lines."""
-        if self._scored:
-            self._facts += [tuple.__new__(Fact, one) for one in self._scored]
-            self._scored.clear()
+        if self.fresh:
+            self._facts += [tuple.__new__(Fact, one) for one in self.fresh]
+            self.fresh.clear()
         return self._facts
+
+    @property
+    def kept(self) -> bool:
+        """Whether a statement that scores at once is somebody's."""
+        if self.fresh:
+            return True
+        return any(fact.value is not None and fact.side >= 0 for fact in self._facts)
 
     def add(self, fact: Fact) -> None:
         """One more statement of the game's own."""
@@ -158,10 +162,13 @@ class Deal:
         if self._firsts.get(fact.word) is fact:
             del self._firsts[fact.word]
 
-    def score(self, side: int, points: int, fact: tuple[Any, ...]) -> None:
-        """A fact that scores at once, by its fields: made only when somebody asks."""
-        self.scored[side] += points
-        self._scored.append(fact)
+    def below(self, word: str) -> list[Fact]:
+        """The statements below the last one of a word."""
+        if self.fresh and self.fresh[-1][-1].phrase.word == word:
+            return []
+        facts = self.facts
+        last = max((at for at, fact in enumerate(facts) if fact.word == word), default=-1)
+        return facts[last + 1 :]
 
     def all(self, word: str) -> list[Fact]:
         """The statements of one word, in the order of the lines."""
@@ -170,7 +177,7 @@ class Deal:
     def one(self, word: str) -> Fact | None:
         """The first statement of a word; None where there is none."""
         found = self._firsts.get(word)
-        if found is None and self._scored:
+        if found is None and self.fresh:
             found = next((fact for fact in self.facts if fact.said.phrase.word == word), None)
         return found
 
@@ -221,6 +228,15 @@ class Deal:
         """The cards of the tricks that a side is known to have won."""
         return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
 
+    def first_line(self, card: Card) -> int | None:
+        """The first line of the game with a card; None where none has it with its suit."""
+        lines, game = [], self.table.game
+        for deal in (*self.earlier, self):
+            lines += [trick.line for trick in deal.tricks if card in trick.cards]
+            facts = (fact for fact in deal.facts if card in fact.cards)
+            lines += [fact.line for fact in facts if game.statement(fact.word).plays]
+        return min(lines, default=None)
+
     # What it is worth
 
     def changed(self) -> None:
@@ -230,10 +246,9 @@ class Deal:
     def awarded(self) -> list[Award]:
         """What its game gives for it; worked out once for the same facts."""
         if self._awarded is None:
-            before, self.house.asked = self.house.asked, self.asked
-            self.asked.clear()
+            before, self.house.asked = self.house.asked, set()
             self._awarded = list(self.table.game.awards(self))
-            self.house.asked = before
+            self.asked, self.house.asked = frozenset(self.house.asked), before
         return self._awarded
 
     def determined(self, side: int) -> bool:
@@ -272,13 +287,14 @@ class Deal:
     def but(self, **facts: Any) -> Deal:
         """The same deal with some of its facts changed."""
         other = object.__new__(Deal)
-        facts["_facts"] = facts.pop("facts", self.facts)
-        for name in Deal.__slots__:
-            setattr(other, name, facts[name] if name in facts else getattr(self, name))
-        other._scored, other._firsts = [], {}
-        for fact in other._facts:
-            other._firsts.setdefault(fact.word, fact)
-        other.asked, other._awarded = set(), None
+        kept = facts.pop("facts", self.facts)
+        other.__dict__.update(self.__dict__, **facts)
+        other._facts, other.fresh = kept, []
+        if kept is not self.facts:
+            other._firsts = {}
+            for fact in kept:
+                other._firsts.setdefault(fact.word, fact)
+        other._awarded = None
         return other
 
     def under(self, table: Seats, house: House) -> Deal:
@@ -290,18 +306,20 @@ class Out:
     """The cards that are out in a game, each as often as it was seen.
 
     seen: the bits of the cards that were seen once, twice and so on, as often as there are packs;
-    loose: how many of a rank whose suit was left out; count: how many in all; first: finds the
-    first line with a card.
+    loose: how many of a rank whose suit was left out.
     """
 
-    __slots__ = ("_first", "count", "loose", "packs", "seen")
+    __slots__ = ("loose", "packs", "seen")
 
-    def __init__(self, packs: int, first: Callable[[Card], int | None]) -> None:
+    def __init__(self, packs: int) -> None:
         self.packs = packs
         self.seen = [0] * packs
         self.loose: dict[Rank, int] = {}
-        self.count = 0
-        self._first = first
+
+    @property
+    def count(self) -> int:
+        """How many cards are out."""
+        return sum([bits.bit_count() for bits in self.seen]) + sum(self.loose.values())
 
     @property
     def all_seen(self) -> int:
@@ -325,21 +343,15 @@ class Out:
     def add(self, card: Card) -> None:
         """One more card."""
         if card.suit is None:
-            self.count += 1
             self.loose[card.rank] = self.loose.get(card.rank, 0) + 1
         else:
-            self.add_all(BITS[card], 1)
+            self.add_all(BITS[card])
 
-    def add_all(self, mask: int, count: int) -> None:
+    def add_all(self, mask: int) -> None:
         """Different cards with their suits, by their bits."""
-        self.count += count
         for n, bits in enumerate(self.seen):
             self.seen[n] = bits | mask
             mask &= bits
-
-    def first(self, card: Card) -> int | None:
-        """The first line with a card; None where none has it with its suit."""
-        return self._first(card)
 
 
 OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}
@@ -347,22 +359,26 @@ OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank
 
 class Ledger:
     """The match as it stood when a game began. It remembers whether anybody looked: then the game
-    is worked out anew where something above it changes."""
+    is worked out anew where something above it changes.
 
-    __slots__ = ("_accounts", "_deals", "_games_won", "_n", "_totals", "seen")
+    above: the ledger of the game before, None for the first; played: the deals of that game.
+    """
+
+    __slots__ = ("_above", "_accounts", "_games_won", "_played", "_totals", "seen")
 
     def __init__(
         self,
         totals: tuple[int, ...],
         games_won: tuple[int, ...],
-        deals: Sequence[Deal],
         accounts: Mapping[str, tuple[int, ...]],
+        above: Ledger | None,
+        played: Sequence[Deal],
     ) -> None:
         self._totals = totals
         self._games_won = games_won
-        self._deals = deals
-        self._n = len(deals)
-        self._accounts = dict(accounts)
+        self._accounts = dict(accounts) if accounts else accounts
+        self._above = above
+        self._played = played
         self.seen = False
 
     def __eq__(self, other: object) -> bool:
@@ -372,11 +388,17 @@ class Ledger:
             and self._totals == other._totals
             and self._games_won == other._games_won
             and self._accounts == other._accounts
-            and self._n == other._n
-            and all(map(is_, self._deals[: self._n], other._deals))
+            and [*map(id, self._backwards())] == [*map(id, other._backwards())]
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    def _backwards(self) -> Iterator[Deal]:
+        """The deals of the games before, the last one first."""
+        ledger: Ledger | None = self
+        while ledger is not None:
+            yield from reversed(ledger._played)
+            ledger = ledger._above
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -394,13 +416,13 @@ class Ledger:
     def deals(self) -> Sequence[Deal]:
         """The deals of the games before, in their order."""
         self.seen = True
-        return self._deals[: self._n]
+        return [*self._backwards()][::-1]
 
     @property
     def last(self) -> Deal | None:
         """The deal before; None where there is none."""
         self.seen = True
-        return self._deals[self._n - 1] if self._n else None
+        return next(self._backwards(), None)
 
     def account(self, name: str) -> tuple[int, ...]:
         """What a named account holds, a side each."""

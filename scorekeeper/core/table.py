@@ -38,7 +38,7 @@ class Played:
         self.house = house
         self.asking = House(house)
         self.follows: dict[Card, Follows] = {}
-        self.values: dict[tuple[str, tuple[Card, ...]], Value] = {}
+        self.values: dict[tuple[str, tuple[object, ...]], Value] = {}
 
 
 @lru_cache(maxsize=1024)
@@ -84,7 +84,10 @@ class Table:
         """What some cards are worth by a statement of the game, under the house rules in force;
         worked out once for all tables that play alike."""
         notes = self.played.values
-        value = notes.get((statement.word, cards))
+        key: tuple[object, ...] = cards
+        if statement.by_rank:
+            key = tuple([card.rank for card in cards])
+        value = notes.get((statement.word, key))
         if value is None:
             assert statement.worth is not None
             house = self.played.asking
@@ -93,7 +96,7 @@ class Table:
             value.asked = frozenset(house.asked)
             if len(notes) >= MOST_VALUES:
                 notes.clear()
-            notes[statement.word, cards] = value
+            notes[statement.word, key] = value
         return value
 
     def follows(self, deal: Deal, led: Card) -> Follows:

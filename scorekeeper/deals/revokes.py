@@ -97,7 +97,7 @@ def report(play: Play, failure: Failure, proof: Card, line: int, drawn: int) -> 
     )
     if code == "revoke":
         found.proof = line
-        failure.deal.revokes.append((side, line))
+        failure.deal.revokes = [*failure.deal.revokes, (side, line)]
 
 
 def otherwise(play: Play, failure: Failure, drawn: int) -> bool:

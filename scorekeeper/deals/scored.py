@@ -36,12 +36,14 @@ class Scored(Reports):
     of a row that count for all its deals.
     """
 
+    row = 0
+    written: tuple[int, ...] | None = None
+    valued: frozenset[str] = frozenset()
+    _final: Sequence[int] | None = None
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.house = House(table.house)
-        self.valued: set[str] = set()
-        self.row = 0
-        self.written: tuple[int, ...] | None = None
 
     @property
     def grouped(self) -> bool:
@@ -81,6 +83,8 @@ class Scored(Reports):
 
     def scores(self) -> list[int]:
         """Points a side as they stand, in the order of the sides, adjusts left out."""
+        if self._final is not None:
+            return list(self._final)
         if self.written is not None:
             return list(map(add, self.written, self.moved(self.revokes())))
         if len(self.deals) == 1:

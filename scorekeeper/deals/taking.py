@@ -70,39 +70,43 @@ def take(play: Play, line: int, statement: OfGame) -> Answer | None:
 def scoring(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A statement whose cards score at once; the usual one costs a look-up and a few sums."""
     phrase = said.phrase
-    value: Value = (
-        phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
-    )
     mask = phrase.mask
-    if mask & play.unusual or not value.plain:
+    if mask & play.unusual:
         return stated(play, line, said, statement)
-    deal = play.deals[-1] if play.deals else play.begin(line)
-    out, cards = play.out, phrase.cards
+    value = phrase.memo
+    if phrase.house is not play.played:
+        value = look(play.table, phrase, statement)
+        if not value.plain:
+            return stated(play, line, said, statement)
+    deal = play.deal or play.begin(line)
+    out = play.out
     if out.packs == 1:
-        out.seen[0] |= mask
-        out.count += len(cards)
+        out.seen[0] = seen = out.seen[0] | mask
     else:
-        out.add_all(mask, len(cards))
-    play.unusual = out.seen[-1] | CLOSER_LOOK
+        out.add_all(mask)
+        seen = out.all_seen
+    play.unusual = seen | CLOSER_LOOK
     seat = said.who.seat  # type: ignore[union-attr]
-    side = play.table.side_of[seat]
-    deal.score(side, value.points, (line, seat, side, cards, value, said))
+    side, points, claim = play.table.side_of[seat], value.points, phrase.claim
+    deal.scored[side] += points
+    deal.fresh.append((line, seat, side, phrase.cards, value, said))
     deal.last = line
     if value.asked:
         play.valued |= value.asked
         play.value_notes += value.notes
-    claim = phrase.claim
     if claim is not None:
         play.checked += 1
-        if claim != value.points:
+        if claim != points:
             unlike(play, deal, deal.facts[-1], statement)
     return None
 
 
 def look(table: Table, phrase: Phrase, statement: Statement) -> Value:
-    """What the cards of a phrase are worth at a table, kept for when they come again."""
+    """What the cards of a phrase are worth at a table, kept for when they come again if there is
+    nothing else to say of them."""
     value = table.value(statement, phrase.cards)
-    phrase.memo, phrase.house = value, table.played
+    if value.plain:
+        phrase.memo, phrase.house = value, table.played
     return value
 
 
@@ -123,7 +127,7 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
         if isinstance(one, Problem):
             play.report(line, own(one, fact), said)
         elif isinstance(one, int):
-            turn_out(play, fact, one, statement)
+            turn_out(play, deal, fact, one, statement)
         elif not add(play, line, deal, one, statement):
             return Answer.REFUSED
     play.started = True
@@ -149,7 +153,7 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     deal.add(fact)
     if statement.plays and statement.twice is not None and statement.use is None:
         for at in range(len(fact.cards)):
-            turn_out(play, fact, at, statement)
+            turn_out(play, deal, fact, at, statement)
     problems = list(statement.check(deal, fact)) if statement.check is not None else []
     refused = [problem for problem in problems if problem.code == "syntax"]
     if deal not in play.deals[-1:] and not refused:
@@ -197,13 +201,13 @@ def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
     play.report(fact.line, own(problem, fact), fact.said)
 
 
-def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> None:
+def turn_out(play: Play, deal: Deal, fact: Fact, at: int, statement: Statement) -> None:
     """A card of a fact is out; one that is out as often as the packs have it is reported."""
     card, out = fact.cards[at], play.out
     if not out.all_out(card):
         out.add(card)
         return
-    before = out.first(card)
+    before = deal.first_line(card)
     if statement.twice is not None:
         known, unknown = statement.twice
         text = say((known if before else unknown).template, card=card, before=before)
@@ -286,9 +290,10 @@ def own(problem: Problem, fact: Fact) -> Problem:
 
 def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """Cards alone on a line: a trick, or what else its game takes them for."""
-    word, deal = "trick", play.deals[-1] if play.deals else None
-    due = deal is not None and deal.trick_due and len(said.phrase.cards) == len(deal.players)
-    if not due and said.winner is None and not play.row:
+    word, deal = "trick", play.deal
+    if deal is not None and deal.trick_due and len(said.phrase.cards) == len(deal.players):
+        return tricks_taken(play, line, said, statement)
+    if said.winner is None and not play.row:
         word = play.game.alone(play.deals, said)
     if word == "trick":
         return tricks_taken(play, line, said, statement)
@@ -301,7 +306,7 @@ def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answ
 
 def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A whole trick, or who won one."""
-    deal = play.deals[-1] if play.deals else None
+    deal = play.deal
     if deal is None or not deal.goes_on or play.row:
         found = deal_for(play, line, said, statement)
         if not isinstance(found, Deal):
@@ -317,7 +322,7 @@ def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Ans
         take_trick(play, deal, line, said)
     deal.changed()
     deal.last = line
-    if deal.parts or play.provable:
+    if deal.parts or (play.provable and deal.facts and deal.full):
         look_at(play, deal)
     return None
 

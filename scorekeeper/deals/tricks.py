@@ -29,7 +29,12 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
         leader = lead(play, line, said)
     if tricks.barred is not None and phrase.mask & (barred(deal) | CLOSER_LOOK):
         check_barred(play, deal, line, said)
-    doubtful = turn_out(play, line, said, deal)
+    seen = play.out.seen
+    if phrase.mask & (seen[-1] | CLOSER_LOOK):
+        doubtful = turn_out(play, line, said, deal)
+    else:
+        seen[0] |= phrase.mask
+        doubtful = NONE
     if len(cards) != len(players):
         lacking(play, deal, line, said)
         return
@@ -106,15 +111,11 @@ def check_barred(play: Play, deal: Deal, line: int, said: Said) -> None:
 
 def turn_out(play: Play, line: int, said: Said, deal: Deal) -> frozenset[int]:
     """Cards are played: those that were played already are reported; their places."""
-    out, mask = play.out, said.phrase.mask
-    if not mask & (out.seen[-1] | CLOSER_LOOK):
-        out.seen[0] |= mask
-        return NONE
-    twice = []
+    out, twice = play.out, []
     for at, card in enumerate(said.phrase.cards):
         if out.all_out(card):
             twice.append(at)
-            before = line if card in said.phrase.cards[:at] else out.first(card)
+            before = line if card in said.phrase.cards[:at] else deal.first_line(card)
             text = say(PLAYED[0].template, card=card, before=before)
             side = side_of_card(play, deal, said, at)
             play.report(line, Problem("card-twice", text, "pack", at, side), said)

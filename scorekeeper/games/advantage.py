@@ -84,7 +84,7 @@ def judge(rule: str, free: Callable[[Card, Card], bool], text: Message) -> Calla
     def check(deal: Deal, fact: Fact) -> Iterator[Problem]:
         for at, one in enumerate(fact.cards):
             if deal.out.all_out(one):
-                before = deal.out.first(one)
+                before = deal.first_line(one)
                 said = ASIDE[0 if before else 1].template
                 text_ = say(said, card=one, before=before)
                 yield Problem("card-twice", text_, "pack", at, stake=0)

@@ -32,7 +32,6 @@ from scorekeeper.game import (
     shape,
 )
 
-NO_WHY = say("")
 HAND = 5
 LONGEST = 1 + 2 * HAND
 MOST_POINTS = {1: 692, 2: 1448, 3: 2226}
@@ -43,14 +42,15 @@ POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card
 """candidate.card-points."""
 
 
-class Sequence_(Value):
-    """A sequence and what it is worth: its kind (``run``, ``set``, ``lone`` or ``broken``), its
-    cards, and how many of them go on from the start."""
+class Laid(NamedTuple):
+    """Cards that were laid: what they are (``run``, ``set``, ``lone`` or ``broken``), how many of
+    them go on from the start, and their points under these house rules. Shown, it is the
+    arithmetic: ``(1 + 2 + 2) × 3 = 15``."""
 
-    __slots__ = ("cards", "goes_on", "house", "kind")
     kind: str
     cards: tuple[Card, ...]
     goes_on: int
+    points: int
     house: Mapping[str, Any]
 
     @property
@@ -67,28 +67,28 @@ class Sequence_(Value):
             return None
         return size * (total if self.house["sets"] == "plain" else size)
 
-
-class Why(NamedTuple):
-    """The arithmetic of a sequence, worked out when it is shown: ``(1 + 2 + 2) × 3 = 15``."""
-
-    one: Sequence_
+    @property
+    def why(self) -> Message:
+        """The arithmetic."""
+        if self.kind != "lone":
+            addends, n = " + ".join(map(str, self.addends)), len(self.cards)
+            return say("({addends}) × {n} = {points}", addends=addends, n=n, points=self.points)
+        if self.house["lone-card"] == "scored":
+            return say("{points} × 1 = {points} (lone-card=scored)", points=self.points)
+        return say("0 for a lone card (lone-card=unscored)")
 
     def shown(self, language: str | None = None) -> str:
         """The arithmetic in a language, else the one spoken."""
-        return why(self.one).shown(language)
+        return self.why.shown(language)
 
     def __str__(self) -> str:
         return self.shown()
 
 
-def why(one: Sequence_) -> Message:
-    """The arithmetic of a sequence."""
-    if one.kind != "lone":
-        addends, n = " + ".join(map(str, one.addends)), len(one.cards)
-        return say("({addends}) × {n} = {points}", addends=addends, n=n, points=one.points)
-    if one.house["lone-card"] == "scored":
-        return say("{points} × 1 = {points} (lone-card=scored)", points=one.points)
-    return say("0 for a lone card (lone-card=unscored)")
+def laid(fact: Fact) -> Laid | None:
+    """The sequence that a capture is; None for any other statement."""
+    found = fact.value.why if fact.value is not None else None
+    return found if isinstance(found, Laid) else None
 
 
 def counted(cards: Sequence[Card]) -> int:
@@ -109,22 +109,19 @@ def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
     return rising.kind, rising.goes_on
 
 
-def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Sequence_:
+def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Value:
     """candidate.multiplier and the house rules: what a sequence is worth."""
     kind, goes = goes_on(house, cards)
     size, total = len(cards), counted(cards)
-    points, notes, broken = total * size, 0, goes < size
-    if broken:
+    points, notes, whole = total * size, 0, goes >= size
+    if not whole:
         kind, points = "broken", 0
     elif kind == "lone":
         points, notes = total if house["lone-card"] == "scored" else 0, 1
     elif kind == "set" and total > size:
         points, notes = size * (size if house["sets"] == "plain" else total), 1
-    one = Sequence_(points, NO_WHY, plain=not broken and 0 < size <= LONGEST, notes=notes,
-                    judged=not broken, listed=not broken)  # fmt: skip
-    one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, house
-    one.why = Why(one)
-    return one
+    why, plain = Laid(kind, cards, goes, points, house), whole and 0 < size <= LONGEST
+    return Value(points, why, plain=plain, notes=notes, judged=whole, listed=whole)
 
 
 # The lobby
@@ -143,11 +140,9 @@ class Lying(NamedTuple):
 
 
 def lying(facts: Sequence[Fact]) -> Lying | None:
-    """What lies in the lobby below some statements; None where nothing does."""
+    """What lies in the lobby by the statements below the last capture; None where nothing does."""
     found = Lying([], [])
     for fact in reversed(facts):
-        if fact.word == "takes":
-            break
         found.cards[:0] = fact.cards
         found.laid[:0] = [fact.seat] * len(fact.cards)
         if fact.word == "lobby":
@@ -169,7 +164,7 @@ def turn_up(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
 
 def left_lying(deal: Deal, fact: Fact) -> Iterator[Problem]:
     """What lies in the lobby goes to nobody; where cards were laid, somebody had to take."""
-    lies = lying(deal.facts)
+    lies = lying(deal.below("takes"))
     if lies is not None and lies.last is not None:
         name, side = deal.table.players[lies.last], deal.table.side_of[lies.last]
         text = say("{name} laid last and takes the sequence: it cannot be left.", name=name)
@@ -179,7 +174,7 @@ def left_lying(deal: Deal, fact: Fact) -> Iterator[Problem]:
 
 def lay(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
     """``lays``: cards on the lobby, or from hand when no lobby card is left."""
-    lies = lying(deal.facts)
+    lies = lying(deal.below("takes"))
     if lies is None and deal.house["last-cards"] == "dead":
         text = say("No lobby card lies, and what is left in hand is dead (last-cards=dead).")
         yield Problem(
@@ -218,7 +213,9 @@ class Refused(NamedTuple):
         points = [0, 0]
         here = next((n for n, one in enumerate(deal.facts) if one.line == self.fact.line), None)
         ends = [n for n, one in enumerate(deal.facts) if one.word != "lays" and n > (here or 0)]
-        lies = lying(deal.facts[: ends[0]]) if ends else None
+        above = deal.facts[: ends[0]] if ends else []
+        first = max((n for n, one in enumerate(above) if one.word == "takes"), default=-1)
+        lies = lying(above[first + 1 :]) if ends else None
         if here is None or lies is None:
             return points
         cards = [*lies.cards[: self.at], self.card, *lies.cards[self.at :]]
@@ -237,7 +234,7 @@ class Refused(NamedTuple):
 
 def take(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
     """``takes``: a sequence is captured, or what lies in the lobby."""
-    lies, said = lying(deal.facts), fact.cards
+    lies, said = lying(deal.below("takes")), fact.cards
     if lies is None and not said:
         text = say("Nothing lies in the lobby.")
         yield Problem("illegal-play", text, "capture", named(fact), stake=fact.claim)
@@ -269,11 +266,9 @@ def named(fact: Fact) -> Any:
     return Problem("", say(""), "").at if who is None else who.at
 
 
-def sequence_of(deal: Deal, cards: Sequence[Card]) -> Sequence_:
+def sequence_of(deal: Deal, cards: Sequence[Card]) -> Value:
     """What some cards are worth at a table."""
-    one = deal.table.value(TAKES, tuple(cards))
-    assert isinstance(one, Sequence_)
-    return one
+    return deal.table.value(TAKES, tuple(cards))
 
 
 def taken(deal: Deal, fact: Fact, cards: tuple[Card, ...]) -> Fact:
@@ -283,8 +278,8 @@ def taken(deal: Deal, fact: Fact, cards: tuple[Card, ...]) -> Fact:
 
 def sequence(deal: Deal, fact: Fact) -> Iterator[Fact | Problem]:
     """candidate.sequence: what is wrong with cards that are taken in the order laid."""
-    one = fact.value
-    assert isinstance(one, Sequence_)
+    one = laid(fact)
+    assert one is not None
     if fact.seat != NOBODY and len(one.cards) > LONGEST:
         text = say("A sequence has at most {n} cards: the lobby's and five of each player.",
                    n=LONGEST)  # fmt: skip
@@ -294,7 +289,7 @@ def sequence(deal: Deal, fact: Fact) -> Iterator[Fact | Problem]:
     yield fact
 
 
-def broken(deal: Deal, fact: Fact, one: Sequence_) -> Problem:
+def broken(deal: Deal, fact: Fact, one: Laid) -> Problem:
     """Neither run nor set: where it breaks, or which order is a run."""
     cards, at = one.cards, one.goes_on
     said = {"card": cards[at], "before": cards[at - 1]}
@@ -338,15 +333,15 @@ def same(said: Card, lies: Card) -> bool:
 
 def wrong_points(deal: Deal, fact: Fact) -> Problem:
     """candidate.multiplier: the points claimed are not the sequence's."""
-    one = fact.value
-    assert isinstance(one, Sequence_)
+    one = laid(fact)
+    assert one is not None
     text = say("The paper says {claimed}, the rules give {why}.", claimed=fact.claim or 0,
-               why=one.why)  # fmt: skip
+               why=one)  # fmt: skip
     house = f"sets={one.house['sets']}" if one.other == fact.claim else None
     return Problem("wrong-claim", text, "multiplier", house=house)
 
 
-def miscounted(one: Sequence_) -> Iterator[tuple[str, int, Message]]:
+def miscounted(one: Laid) -> Iterator[tuple[str, int, Message]]:
     """How a capture may be worked out wrong: the kind of slip, the points, the arithmetic."""
     if one.kind == "lone":
         return
@@ -376,7 +371,7 @@ def times(kind: str, values: Sequence[int], factor: int) -> tuple[str, int, Mess
     return kind, points, why
 
 
-def contradiction(one: Sequence_) -> Message:
+def contradiction(one: Laid) -> Message:
     """What is said where a scored set has a court card or ace in it."""
     ranked, plain = one.points, one.other or 0
     if one.house["sets"] == "plain":
@@ -393,7 +388,7 @@ ANY = Cards(1, None, suits=False)
 TAKES = Statement(
     "takes", "Taras takes 9s 10h Jc = 12",
     say("took this sequence, in the order laid; without cards: what lies in the lobby"),
-    (Cards(0, None, suits=False),), by="anybody", claim=True, rule="multiplier", worth=worth,
+    (Cards(0, None, suits=False),), by="anybody", claim=True, rule="multiplier", worth=worth, by_rank=True,
     scores=True, use=take, unlike=wrong_points, plays=True,
     twice=(say("{card} is out already (line {before})."),
            say("{card} is out already, as often as the packs have it.")),
@@ -465,7 +460,7 @@ class Candidate(Game):
 
     def complete(self, deal: Deal) -> bool:
         """candidate.all-cards: every card is played."""
-        return deal.out.count >= 52 * deal.out.packs and lying(deal.facts) is None
+        return deal.out.count >= 52 * deal.out.packs and lying(deal.below("takes")) is None
 
     def impossible(
         self, deals: Sequence[Deal], figures: Mapping[int, int], what: str
@@ -496,9 +491,8 @@ class Candidate(Game):
     def closing(self, deals: Sequence[Deal]) -> Iterator[Problem]:
         """candidate.all-cards: cards that the record does not show are noted."""
         deal = deals[-1]
-        kept = any(fact.value is not None and fact.side >= 0 for fact in deal.facts)
-        if kept and not deal.parts and not self.complete(deal):
-            lies = lying(deal.facts)
+        if deal.kept and not deal.parts and not self.complete(deal):
+            lies = lying(deal.below("takes"))
             missing = 52 * deal.out.packs - deal.out.count + (len(lies.cards) if lies else 0)
             text = say_number(
                 "{n} card of the pack is not in the record of this game.",
@@ -510,8 +504,8 @@ class Candidate(Game):
     def notes(self, deal: Deal) -> Iterator[Problem]:
         """Lone cards, and where the source contradicts itself."""
         for fact in deal.facts:
-            one = fact.value
-            if fact.side < 0 or not isinstance(one, Sequence_) or not one.notes:
+            one = laid(fact)
+            if fact.side < 0 or one is None or not (fact.value and fact.value.notes):
                 continue
             name, code, rule = "sets", "source-contradiction", "multiplier"
             if one.kind == "lone":
@@ -531,10 +525,10 @@ class Candidate(Game):
         """Slips in working out a capture whose points were not written down by themselves."""
         alone = first == last
         for fact in deal.facts:
-            one = fact.value
-            if not first <= fact.line <= last or fact.side < 0 or not isinstance(one, Sequence_):
+            one = laid(fact)
+            if not first <= fact.line <= last or fact.side < 0 or one is None:
                 continue
-            if one.listed and (alone or fact.claim is None):
+            if one.kind != "broken" and (alone or fact.claim is None):
                 for kind, points, why in miscounted(one):
                     gap = [(points - one.points) * (side == fact.side) for side in (0, 1)]
                     text = why if alone else say("line {line}: {why}", line=fact.line, why=why)
@@ -546,7 +540,7 @@ class Candidate(Game):
             own = [
                 (fact, one)
                 for fact in deal.facts
-                if isinstance(one := fact.value, Sequence_) and fact.side == side and one.listed
+                if (one := laid(fact)) and fact.side == side and one.kind != "broken"
             ]
             if own:
                 fact, one = max(own, key=lambda pair: len(pair[1].cards))
@@ -555,7 +549,7 @@ class Candidate(Game):
                 yield Feat("richest_sequence", side, one.points, fact.line)
 
     def state(self, deal: Deal | None, short: bool) -> Message:
-        lies = lying(deal.facts) if deal is not None else None
+        lies = lying(deal.below("takes")) if deal is not None else None
         if lies is None:
             out = deal.out.count if deal is not None else 0
             return say("game {n}, {out} cards out", out=out)
@@ -564,13 +558,13 @@ class Candidate(Game):
     def explain(self, deal: Deal, line: int) -> Sequence[Sayable]:
         """Why a capture scored what it did, step by step."""
         facts = [fact for fact in deal.facts if fact.line == line and fact.side >= 0]
-        one = facts[0].value if facts else None
-        if not isinstance(one, Sequence_):
+        one = laid(facts[0]) if facts else None
+        if one is None:
             return []
         if one.kind == "broken":
             return [say("Neither run nor set: nothing (candidate.sequence).")]
         if one.kind == "lone":
-            return [why(one)]
+            return [one.why]
         values, n = one.addends, len(one.cards)
         pairs = zip(one.cards, values, strict=True)
         steps = Joined([Joined(pair, " ") for pair in pairs], " + ")

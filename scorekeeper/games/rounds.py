@@ -72,7 +72,7 @@ def adds_up(cards: Sequence[Card]) -> Message:
 def turned(stage: Deal) -> tuple[Card | Suit, ...]:
     """The cards, or suits, that are turned up in a stage."""
     opened = stage.one("stage")
-    return opened.turned if opened is not None else ()
+    return opened.said.phrase.turned if opened is not None else ()
 
 
 def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
@@ -80,9 +80,9 @@ def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
     up, at = turned(stage), int(stage.number == STAGES and len(stage.tricks) == TRICKS - 1)
     one = up[at] if at < len(up) else UNKNOWN
     suit = one.suit if isinstance(one, Card) else one
-    others = {card.suit for card in cards[1:]} - {card.suit for card in cards[:1]}
-    if others and (suit is UNKNOWN or suit in others) and stage.house["trump"] == "none":
-        return None
+    if len(cards) > 1 and cards[0].suit is not cards[1].suit:
+        if (suit is UNKNOWN or suit is cards[1].suit) and stage.house["trump"] == "none":
+            return None
     return suit
 
 
@@ -143,7 +143,7 @@ def check_stage(stage: Deal, fact: Fact) -> Iterator[Problem]:
             text = say(
                 "{card} is turned up, yet it was played (line {before}).",
                 card=card,
-                before=stage.out.first(card),
+                before=stage.first_line(card),
             )
             yield Problem("trump-played", text, "stage", at)
 

@@ -116,7 +116,11 @@ class Replay(Remarks):
 
     def ledger(self) -> Ledger:
         """The match as it stands before a game."""
-        return Ledger(self.closed_totals(), tuple(self._won), self.deals, self.accounts)
+        above = self.plays[-1] if self.plays else None
+        totals, won = self.closed_totals(), tuple(self._won)
+        if above is None:
+            return Ledger(totals, won, self.accounts, None, ())
+        return Ledger(totals, won, self.accounts, above.before, above.deals)
 
     def _after_end(self, line: int) -> None:
         self.dead = True
@@ -153,9 +157,8 @@ class Replay(Remarks):
         """The points of a game are the match's, and the game is won."""
         scores = self.scores_of(play)
         self.plays.append(play)
-        self.deals += play.deals
         self._totals = tuple(map(add, self._totals, scores))
-        for name, points in play.accounts().items():
+        for name, points in play.accounts().items() if self.table.game.accounts else ():
             before = self.accounts.get(name, (0,) * len(scores))
             self.accounts[name] = tuple(map(add, before, points))
         if play.counts:
