@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from scorekeeper.cli.main import app, listen
 from scorekeeper.commands.keeping import remember
 from scorekeeper.core.findings import CODES
-from scorekeeper.core.game import Entry
+from scorekeeper.core.statements import STATEMENTS, Line, Said
 from scorekeeper.games import rounds
 from scorekeeper.games.registry import all_games
 from scorekeeper.i18n.messages import LANGUAGES, LOCALE, Message, decimal, say_number, speak
@@ -34,6 +34,7 @@ from scorekeeper.testing.rows import audit_text
 from scorekeeper.views.echo import in_words
 from tests import simulate
 from tests.catalogue import DOMAINS, compiled, helps, kept, path_of, strings, wanted
+from tests.said import meaning
 
 OTHERS = LANGUAGES[1:]
 ROOT = Path(__file__).parent.parent
@@ -460,8 +461,11 @@ def test_cards_have_the_letters_of_the_language() -> None:
     match = read(lines)
     table = match.table
     assert table is not None and match.replay is not None
-    said = [str(rounds.adds_up(entry.cards).shown("uk")) for _, entry in match.entries()][1:]
-    assert said == ["Т♥ 4 + К♥ 3 = 7", "Д♥ 2 + В♥ 1 = 3"]
+    cards = [said.phrase.cards for _, said in match.entries() if isinstance(said, Said)][1:]
+    assert [str(rounds.adds_up(one).shown("uk")) for one in cards] == [
+        "Т♥ 4 + К♥ 3 = 7",
+        "Д♥ 2 + В♥ 1 = 3",
+    ]
 
 
 # What never changes
@@ -568,17 +572,6 @@ def test_what_goes_out_in_a_language_comes_back_the_same(
 # Statements in every language
 
 
-def comparable(entry: Entry) -> dict[str, object]:
-    """What an entry says, without where it stands, in which letters, whether in short, and what
-    its game keeps there."""
-    places = ("column", "columns", "width", "short", "_at", "cyrillic", "note")
-    return {
-        name: value
-        for name in entry.__slots__
-        if not name.endswith(places) and (value := getattr(entry, name, None)) is not None
-    }
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sorted(simulate.GAMES))
 def test_a_statement_in_any_language_reads_back(game: str, language: str) -> None:
@@ -588,15 +581,16 @@ def test_a_statement_in_any_language_reads_back(game: str, language: str) -> Non
         detail = rng.choice(simulate.details(game))
         match = read(simulate.play(game, rng, house=house, detail=detail).text().splitlines())
         assert match.table is not None and match.reader is not None
-        written = [
-            *match.entries(),
-            *((0, entry) for entry in map(match.reader.read, GENERAL) if isinstance(entry, Entry)),
-        ]
-        for _, entry in written:
-            text = statement(match.table, entry, language=language)
+        written: list[Line] = [said for _, said in match.entries()]
+        for text in GENERAL:
+            said = match.reader.read(text)
+            assert isinstance(said, STATEMENTS), text
+            written.append(said)
+        for said in written:
+            text = statement(match.table, said, language=language)
             again = match.reader.read(text)
-            assert isinstance(again, Entry), text
-            assert comparable(again) == comparable(entry), text
+            assert isinstance(again, STATEMENTS), text
+            assert meaning(again) == meaning(said), text
 
 
 GENERAL = (
