@@ -92,9 +92,13 @@ def test_the_short_way_gives_what_playing_again_gives(
     )
     different = {name for name, value in table.house.items() if match.table.house[name] != value}
     plays = short.replay.all_plays()
-    if not short.replay.refusals and all(
-        different.isdisjoint(play.house.asked) and alike(match, play, play.under(table))
-        for play in plays
+    if (
+        "decks" not in different
+        and not short.replay.refusals
+        and all(
+            different.isdisjoint(play.house.asked) and alike(match, play, play.under(table))
+            for play in plays
+        )
     ):
         assert short.in_one_piece == 0
 

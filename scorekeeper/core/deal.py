@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import is_
-from typing import Any, Protocol
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple, Protocol
 
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.core.facts import Award, Fact, Part, Trick, Value
@@ -26,6 +25,9 @@ class Rules(Protocol):
 
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
+
+    def plays(self, word: str) -> bool:
+        """Whether the cards of a statement are out from then on."""
 
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
@@ -174,6 +176,16 @@ class Deal:
         """The cards of the tricks that a side is known to have won."""
         return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
 
+    def first_line(self, card: Card, above: int) -> int | None:
+        """The first line of the game, above some line, where a card was played; None where none
+        has it with its suit."""
+        lines = []
+        for deal in (*self.earlier, self):
+            lines += [trick.line for trick in deal.tricks if card in trick.cards]
+            plays = self.table.game.plays
+            lines += [fact.line for fact in deal.facts if card in fact.cards and plays(fact.word)]
+        return min((line for line in lines if line < above), default=None)
+
     # What it is worth
 
     def changed(self) -> None:
@@ -239,19 +251,17 @@ class Out:
     """The cards that are out in a game, each as often as it was seen.
 
     mask: the bits of those with their suit; again: how often more; loose: how many of a rank whose
-    suit was left out; count: how many in all; packs: how many packs are played together; first:
-    finds the first line with a card.
+    suit was left out; count: how many in all; packs: how many packs are played together.
     """
 
-    __slots__ = ("_first", "again", "count", "loose", "mask", "packs")
+    __slots__ = ("again", "count", "loose", "mask", "packs")
 
-    def __init__(self, packs: int, first: Callable[[Card], int | None]) -> None:
+    def __init__(self, packs: int) -> None:
         self.packs = packs
         self.mask = 0
         self.again: dict[Card, int] = {}
         self.loose: dict[Rank, int] = {}
         self.count = 0
-        self._first = first
 
     def times(self, card: Card) -> int:
         """How often a card was seen, with its suit."""
@@ -274,31 +284,40 @@ class Out:
         else:
             self.mask |= BITS[card]
 
-    def first(self, card: Card) -> int | None:
-        """The first line with a card; None where none has it with its suit."""
-        return self._first(card)
-
 
 OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}
+
+
+class Past(NamedTuple):
+    """A game that is over, by its deals, and those before it: no deal is within its own past."""
+
+    before: Past | None
+    deals: Sequence[Deal]
+
+
+def games_of(past: Past | None) -> Iterator[Sequence[Deal]]:
+    """The deals of each game of a past, the last game first."""
+    while past is not None:
+        yield past.deals
+        past = past.before
 
 
 class Ledger:
     """The match as it stood when a game began. It remembers whether anybody looked: then the game
     is worked out anew where something above it changes."""
 
-    __slots__ = ("_accounts", "_deals", "_games_won", "_n", "_totals", "seen")
+    __slots__ = ("_accounts", "_games_won", "_past", "_totals", "seen")
 
     def __init__(
         self,
         totals: tuple[int, ...],
         games_won: tuple[int, ...],
-        deals: Sequence[Deal],
+        past: Past | None,
         accounts: Mapping[str, tuple[int, ...]],
     ) -> None:
         self._totals = totals
         self._games_won = games_won
-        self._deals = deals
-        self._n = len(deals)
+        self._past = past
         self._accounts = dict(accounts)
         self.seen = False
 
@@ -309,11 +328,14 @@ class Ledger:
             and self._totals == other._totals
             and self._games_won == other._games_won
             and self._accounts == other._accounts
-            and self._n == other._n
-            and all(map(is_, self._deals[: self._n], other._deals))
+            and list(map(id, self._all())) == list(map(id, other._all()))
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    def _all(self) -> list[Deal]:
+        games = [*games_of(self._past)]
+        return [deal for deals in reversed(games) for deal in deals]
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -331,13 +353,13 @@ class Ledger:
     def deals(self) -> Sequence[Deal]:
         """The deals of the games before, in their order."""
         self.seen = True
-        return self._deals[: self._n]
+        return self._all()
 
     @property
     def last(self) -> Deal | None:
         """The deal before; None where there is none."""
         self.seen = True
-        return self._deals[self._n - 1] if self._n else None
+        return next((deals[-1] for deals in games_of(self._past) if deals), None)
 
     def account(self, name: str) -> tuple[int, ...]:
         """What a named account holds, a side each."""

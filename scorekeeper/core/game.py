@@ -17,7 +17,7 @@ from scorekeeper.core.forms import Cards, Figures, Statement
 from scorekeeper.core.rules import House, HouseRule, Rule
 from scorekeeper.core.statements import Row, Said
 from scorekeeper.core.words import Spellings
-from scorekeeper.i18n.messages import Message, Sayable, Texts, say
+from scorekeeper.i18n.messages import Message, Sayable, Texts, declared
 
 
 class Owed(NamedTuple):
@@ -162,9 +162,11 @@ class Game:
     end_rules: Sequence[str] = ("tie",)
 
     def __init__(self) -> None:
-        self.rules = tuple(Rule(f"{self.id}.{name}", say(text)) for name, text in self.laws.items())
+        self.rules = tuple(
+            Rule(f"{self.id}.{name}", declared(text)) for name, text in self.laws.items()
+        )
         self.provable = any(one.proof is not None for one in self.statements)
-        self.bounds = tuple(map(say, self.limits))
+        self.bounds = tuple(map(declared, self.limits))
         self._statements = {one.word: one for one in self.statements}
 
     @property
@@ -195,6 +197,10 @@ class Game:
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
         return self._statements[word].rule
+
+    def plays(self, word: str) -> bool:
+        """Whether the cards of a statement are out from then on."""
+        return self._statements[word].plays
 
     # What a game says
 

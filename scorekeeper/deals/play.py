@@ -74,7 +74,7 @@ class Play(Scored):
         self.number = number
         self.dealer = dealer
         self.before = before
-        self.out = Out(table.game.packs(table), self.first_line)
+        self.out = Out(table.game.packs(table))
         self.unusual = CLOSER_LOOK
         self.started = False
         self.closed = False
@@ -186,15 +186,6 @@ class Play(Scored):
         """What is wrong with the game as a whole, once it is over."""
         for problem in self.game.closing(self.deals):
             self.report(problem.line or line, problem)
-
-    def first_line(self, card: Card) -> int | None:
-        """The first line with a card; None where none has it with its suit."""
-        lines = []
-        for deal in self.deals:
-            lines += [trick.line for trick in deal.tricks if card in trick.cards]
-            plays = self.game.statement
-            lines += [f.line for f in deal.facts if card in f.cards and plays(f.word).plays]
-        return min(lines, default=None)
 
     def under(self, table: Table) -> Play:
         """The same game under house rules that were not asked for while it was read: to be asked,

@@ -116,7 +116,7 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
         if isinstance(one, Problem):
             play.report(line, own(one, fact), said)
         elif isinstance(one, int):
-            turn_out(play, fact, one, statement)
+            turn_out(play, deal, fact, one, statement)
         elif not add(play, line, deal, one, statement):
             return Answer.REFUSED
     play.started = True
@@ -142,7 +142,7 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     deal.facts.append(fact)
     if statement.plays and statement.twice is not None and statement.use is None:
         for at in range(len(fact.cards)):
-            turn_out(play, fact, at, statement)
+            turn_out(play, deal, fact, at, statement)
     problems = list(statement.check(deal, fact)) if statement.check is not None else []
     refused = [problem for problem in problems if problem.code == "syntax"]
     if deal not in play.deals[-1:] and not refused:
@@ -190,16 +190,17 @@ def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
     play.report(fact.line, own(problem, fact), fact.said)
 
 
-def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> None:
+def turn_out(play: Play, deal: Deal, fact: Fact, at: int, statement: Statement) -> None:
     """A card of a fact is out; one that is out as often as the packs have it is reported."""
     card, out = fact.cards[at], play.out
     if not out.all_out(card):
         out.add(card)
         return
-    before = out.first(card)
+    twofold = card in fact.cards[:at] and card.suit is not None and out.packs == 1
+    before = fact.line if twofold else deal.first_line(card, fact.line)
     if statement.twice is not None:
         known, unknown = statement.twice
-        text = say((known if before else unknown).template, card=card, before=before)
+        text = (known if before else unknown).of(card=card, before=before)
         problem = Problem("card-twice", text, "pack", at, fact.side)
         if statement.stake is not None:
             problem = problem._replace(stake=statement.stake(fact, at))

@@ -90,8 +90,9 @@ def turn_out(play: Play, line: int, said: Said, leader: int | None, deal: Deal) 
     for at, card in enumerate(said.phrase.cards):
         if out.all_out(card):
             twice.append(at)
-            before = line if card in said.phrase.cards[:at] else out.first(card)
-            text = say(PLAYED[0].template, card=card, before=before)
+            twofold = card in said.phrase.cards[:at]
+            before = line if twofold else deal.first_line(card, line)
+            text = PLAYED[0].of(card=card, before=before)
             side = side_of_card(play, deal, said, at)
             play.report(line, Problem("card-twice", text, "pack", at, side), said)
         else:

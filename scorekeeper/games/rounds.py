@@ -143,7 +143,7 @@ def check_stage(stage: Deal, fact: Fact) -> Iterator[Problem]:
             text = say(
                 "{card} is turned up, yet it was played (line {before}).",
                 card=card,
-                before=stage.out.first(card),
+                before=stage.first_line(card, fact.line),
             )
             yield Problem("trump-played", text, "stage", at)
 

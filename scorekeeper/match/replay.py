@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from operator import add
 from typing import Any
 
-from scorekeeper.core.deal import Ledger
+from scorekeeper.core.deal import Ledger, Past
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.statements import (
     Adjust,
@@ -101,7 +101,7 @@ class Replay(Remarks):
 
     def ledger(self) -> Ledger:
         """The match as it stands before a game."""
-        return Ledger(self.closed_totals(), tuple(self._won), self.deals, self.accounts)
+        return Ledger(self.closed_totals(), tuple(self._won), self.past, self.accounts)
 
     def _after_end(self, line: int) -> None:
         self.dead = True
@@ -138,7 +138,7 @@ class Replay(Remarks):
         """The points of a game are the match's, and the game is won."""
         scores = self.scores_of(play)
         self.plays.append(play)
-        self.deals += play.deals
+        self.past = Past(self.past, play.deals)
         self._totals = tuple(map(add, self._totals, scores))
         for name, points in play.accounts().items():
             before = self.accounts.get(name, (0,) * len(scores))

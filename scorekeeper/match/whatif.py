@@ -201,14 +201,16 @@ class WhatIf:
         base = self.replay
         self.read += len(base.begun)
         changed = {name for name, value in table.house.items() if self.table.house[name] != value}
-        if base.refusals and changed:
+        # How many packs there are decides what is taken, and no house rule was asked for there.
+        packs = table.game.packs
+        if changed and (base.refusals or packs(table) != packs(self.table)):
             return self.in_full(table, change)
         new = Replay(table, self.match.header.dealer)
         new.disputes, new.starts, new.last = base.disputes, base.starts, base.last
         new.supposed = self.supposed(change.supposed)
         adjusts = sorted([*base.adjusts, *change.besides], key=lambda adjust: adjust.line)
         # As far as nothing is different, the match is not over: it went on.
-        same = not (asked or base.beyond or change.besides or changed & {*table.game.end_rules})
+        same = not (asked or base.beyond or change.besides or changed)
         for begins, play in base.begun:
             while adjusts and adjusts[0].line < begins:
                 new.give(adjusts.pop(0))
