@@ -217,7 +217,7 @@ class Rulings:
         if isinstance(said, Said) and said.phrase.claim == found.claimed and found.line == line:
             form = self.table.game.statement(said.verb) if said.verb != "trick" else None
             if form is not None and form.worth is not None:
-                return Change({line: said._replace(accepted=said.phrase.claim)})
+                return Change({line: said.accepting(said.phrase.claim or 0)})
         return Change(supposed={line: points})
 
     def won_there(self, line: int, side: int) -> Decision | None:

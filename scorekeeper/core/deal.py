@@ -88,9 +88,10 @@ class Deal:
     """
 
     __slots__ = (
-        "_awarded", "asked", "before", "believed", "counted", "dealer", "earlier", "facts",
-        "house", "last", "last_figure", "leader", "line", "number", "out", "parts", "players",
-        "revokes", "row", "scored", "size", "start", "table", "tricks", "whole", "written",
+        "_awarded", "_facts", "_scored", "asked", "before", "believed", "counted", "dealer",
+        "earlier", "house", "last", "last_figure", "leader", "line", "number", "out", "parts",
+        "players", "revokes", "row", "scored", "size", "start", "table", "tricks", "whole",
+        "written",
     )  # fmt: skip
 
     def __init__(
@@ -117,7 +118,8 @@ class Deal:
         self.whole = True
         self.counted: tuple[int, ...] | None = None
         self.believed = False
-        self.facts: list[Fact] = []
+        self._facts: list[Fact] = []
+        self._scored: list[tuple[Any, ...]] = []
         self.parts: list[Part] = []
         self.row = 0
         self.written: Mapping[int, int] = {}
@@ -132,6 +134,19 @@ class Deal:
 
     # Facts
 
+    @property
+    def facts(self) -> list[Fact]:
+        """The statements of the game's own, in the order of the lines."""
+        if self._scored:
+            self._facts += [tuple.__new__(Fact, one) for one in self._scored]
+            self._scored.clear()
+        return self._facts
+
+    def score(self, side: int, points: int, fact: tuple[Any, ...]) -> None:
+        """A fact that scores at once, by its fields: made only when somebody asks."""
+        self.scored[side] += points
+        self._scored.append(fact)
+
     def all(self, word: str) -> list[Fact]:
         """The statements of one word, in the order of the lines."""
         return [fact for fact in self.facts if fact.said.phrase.word == word]
@@ -144,6 +159,12 @@ class Deal:
     def full(self) -> bool:
         """Whether every trick has its place, faulty ones included."""
         return len(self.tricks) >= self.size
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether tricks have begun, and the next one is due."""
+        n = len(self.tricks)
+        return 0 < n < self.size and not self.row and self.counted is None
 
     @property
     def there(self) -> bool:
@@ -237,8 +258,10 @@ class Deal:
     def but(self, **facts: Any) -> Deal:
         """The same deal with some of its facts changed."""
         other = object.__new__(Deal)
+        facts["_facts"] = facts.pop("facts", self.facts)
         for name in Deal.__slots__:
             setattr(other, name, facts[name] if name in facts else getattr(self, name))
+        other._scored = []
         other.asked, other._awarded = set(), None
         return other
 
@@ -250,39 +273,51 @@ class Deal:
 class Out:
     """The cards that are out in a game, each as often as it was seen.
 
-    mask: the bits of those with their suit; again: how often more; loose: how many of a rank whose
-    suit was left out; count: how many in all; packs: how many packs are played together.
+    seen: the bits of the cards that were seen once, twice and so on, as often as there are packs;
+    loose: how many of a rank whose suit was left out; count: how many in all.
     """
 
-    __slots__ = ("again", "count", "loose", "mask", "packs")
+    __slots__ = ("count", "loose", "packs", "seen")
 
     def __init__(self, packs: int) -> None:
         self.packs = packs
-        self.mask = 0
-        self.again: dict[Card, int] = {}
+        self.seen = [0] * packs
         self.loose: dict[Rank, int] = {}
         self.count = 0
 
+    @property
+    def all_seen(self) -> int:
+        """The bits of the cards that are out as often as the packs have them."""
+        return self.seen[-1]
+
     def times(self, card: Card) -> int:
         """How often a card was seen, with its suit."""
-        return (1 if self.mask & BITS[card] else 0) + self.again.get(card, 0)
+        bit = BITS[card]
+        return sum([1 for bits in self.seen if bits & bit])
 
     def all_out(self, card: Card) -> bool:
         """Whether a card, or its rank, is out as often as the packs have it."""
-        if card.suit is not None and self.times(card) >= self.packs:
+        if card.suit is not None and self.seen[-1] & BITS[card]:
             return True
+        if card.suit is not None and not self.loose:
+            return False
         seen = self.loose.get(card.rank, 0) + sum(map(self.times, OF_RANK[card.rank]))
         return seen >= len(Suit) * self.packs
 
     def add(self, card: Card) -> None:
         """One more card."""
-        self.count += 1
         if card.suit is None:
+            self.count += 1
             self.loose[card.rank] = self.loose.get(card.rank, 0) + 1
-        elif self.mask & BITS[card]:
-            self.again[card] = self.again.get(card, 0) + 1
         else:
-            self.mask |= BITS[card]
+            self.add_all(BITS[card], 1)
+
+    def add_all(self, mask: int, count: int) -> None:
+        """Different cards with their suits, by their bits."""
+        self.count += count
+        for n, bits in enumerate(self.seen):
+            self.seen[n] = bits | mask
+            mask &= bits
 
 
 OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}

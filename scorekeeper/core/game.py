@@ -50,7 +50,7 @@ class Tricks(NamedTuple):
     size: Callable[[Deal], int] | None = None
     trump: Callable[[Deal, tuple[Card, ...]], Any] = lambda deal, cards: None
     worth: Callable[[Deal, Card], int] | None = None
-    drawn: Callable[[Deal], int] = lambda deal: 0
+    drawn: Callable[[Deal], int] | None = None
     owed: Callable[[Deal, tuple[Card, ...], int], Iterable[Owed]] | None = None
     players: Callable[[Deal], Sequence[int]] = lambda deal: range(len(deal.table.players))
     leader: Callable[[Deal], int] = lambda deal: (deal.dealer + 1) % len(deal.table.players)
@@ -130,11 +130,10 @@ class Game:
     name mean. tricks: how tricks are played, in a game of tricks. deals: how many deals a game
     has, None where `over` says so. feats: what its games are remembered by. words: those of its
     statements that no other game has; texts: its sentences in other languages. free_teams: whether
-    teams may be of any number and size. figure_rule, whole_rule, deal_rule, end_rule: the names of the
-    rules on figures, on what belongs to a game, on who deals (empty: nobody is wrong), and on the
-    end of a match. sums: what is
-    said where the points written and recorded simply add up and a row is unlike their sum.
-    accounts: the names of accounts beside the points.
+    teams may be of any number and size. figure_rule, whole_rule, deal_rule, end_rule: the names of
+    the rules on figures, on what belongs to a game, on who deals (empty: nobody is wrong), and on
+    the end of a match. sums: what is said where the points written and recorded simply add up and
+    a row is unlike their sum. accounts: the names of accounts beside the points.
     """
 
     id: str
@@ -165,6 +164,7 @@ class Game:
         self.rules = tuple(
             Rule(f"{self.id}.{name}", declared(text)) for name, text in self.laws.items()
         )
+        self.closers = [one.word for one in self.statements if one.closes]
         self.provable = any(one.proof is not None for one in self.statements)
         self.bounds = tuple(map(declared, self.limits))
         self._statements = {one.word: one for one in self.statements}
@@ -266,7 +266,7 @@ class Game:
         return None
 
     def alone(self, deals: Sequence[Deal], said: Said) -> str:
-        """The word of the statement that cards alone on a line are; ``trick`` where they are one."""
+        """The word of the statement that cards alone on a line are; ``trick``: they are one."""
         return "trick"
 
     def lowest_wins(self, house: Mapping[str, Any]) -> bool:

@@ -100,6 +100,12 @@ class Phrase:
         word = changed.pop("word", self.word)
         return Phrase(word, **{name: getattr(self, name) for name in names} | changed)
 
+    def watched(self) -> Phrase:
+        """The same phrase, which always needs a closer look."""
+        other = self.but()
+        other.mask = CLOSER_LOOK
+        return other
+
 
 def mask_of(cards: tuple[Card, ...]) -> int:
     """The bits of some cards; `CLOSER_LOOK` where one has no suit or stands twice."""
@@ -161,9 +167,12 @@ class Said(NamedTuple):
     def ruled_for(self, seat: int) -> Said:
         """The same statement where a seat, or nobody, has the trick or sequence, whatever the
         rules say."""
-        if self.phrase.word in ("wins", "takes"):
-            return self._replace(who=Who(seat), ruled=seat)
-        return self._replace(ruled=seat)
+        who = Who(seat) if self.phrase.word in ("wins", "takes") else self.who
+        return self._replace(phrase=self.phrase.watched(), who=who, ruled=seat)
+
+    def accepting(self, figure: int) -> Said:
+        """The same statement where its cards are worth a figure, whatever the rules say."""
+        return self._replace(phrase=self.phrase.watched(), accepted=figure)
 
     def without(self, column: int) -> Said:
         """The same statement without the card, or card turned up, that stands at a column."""
@@ -264,7 +273,7 @@ class NextGame(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """``dispute``, ``settle``, ``misdeal``, ``note`` or ``end``, with its text; who: who disputes."""
+    """``dispute``, ``settle``, ``misdeal``, ``note`` or ``end``: its text, and who disputes."""
 
     verb: str
     text: str = ""

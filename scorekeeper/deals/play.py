@@ -200,14 +200,14 @@ class Play(Scored):
 
 def revalued(deal: Deal, table: Table, house: House) -> Deal:
     """The same deal under other house rules, its cards worth what they are worth there."""
-    other = deal.under(table, house)
     game = table.game
-    if game.sums is not None and deal.facts:
-        other.facts, other.scored = [], [0] * len(table.sides)
-        for fact in deal.facts:
-            if fact.value is not None:
-                fact = fact._replace(value=table.value(game.statement(fact.word), fact.cards))
-                if fact.side >= 0:
-                    other.scored[fact.side] += fact.worth
-            other.facts.append(fact)
-    return other
+    if game.sums is None or not deal.facts:
+        return deal.under(table, house)
+    facts, scored = [], [0] * len(table.sides)
+    for fact in deal.facts:
+        if fact.value is not None:
+            fact = fact._replace(value=table.value(game.statement(fact.word), fact.cards))
+            if fact.side >= 0:
+                scored[fact.side] += fact.worth
+        facts.append(fact)
+    return deal.but(table=table, house=house, facts=facts, scored=scored)

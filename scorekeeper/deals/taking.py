@@ -57,8 +57,8 @@ def forms(game: Game) -> dict[str, Form]:
 def take(play: Play, line: int, statement: OfGame) -> Answer | None:
     """A statement comes to a game in hand; None: it took it."""
     if type(statement) is Said:
-        form = forms(play.game).get(statement.phrase.word)
-        return None if form is None else form.take(play, line, statement, form.statement)
+        form = forms(play.game)[statement.phrase.word]
+        return form.take(play, line, statement, form.statement)
     if type(statement) is Points:
         return take_part(play, line, statement)
     return take_row(play, line, cast(Row, statement))
@@ -70,24 +70,31 @@ def take(play: Play, line: int, statement: OfGame) -> Answer | None:
 def scoring(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A statement whose cards score at once; the usual one costs a look-up and a few sums."""
     phrase = said.phrase
-    value = phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
-    who = said.who
-    usual = value.plain and said.ruled is None and said.accepted is None
-    if phrase.mask & play.unusual or not usual or who is None or who.seat == NOBODY:
+    value: Value = (
+        phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
+    )
+    mask = phrase.mask
+    if mask & play.unusual or not value.plain:
         return stated(play, line, said, statement)
     deal = play.deals[-1] if play.deals else play.begin(line)
-    side = play.table.side_of[who.seat]
-    play.out.mask = play.unusual = play.out.mask | CLOSER_LOOK | phrase.mask
-    play.out.count += len(phrase.cards)
-    deal.scored[side] += value.points
-    deal.facts.append(Fact(line, who.seat, side, phrase.cards, value, said))
+    out, cards = play.out, phrase.cards
+    if out.packs == 1:
+        out.seen[0] |= mask
+        out.count += len(cards)
+    else:
+        out.add_all(mask, len(cards))
+    play.unusual = out.seen[-1] | CLOSER_LOOK
+    seat = said.who.seat  # type: ignore[union-attr]
+    side = play.table.side_of[seat]
+    deal.score(side, value.points, (line, seat, side, cards, value, said))
     deal.last = line
     if value.asked:
         play.valued |= value.asked
         play.value_notes += value.notes
-    if phrase.claim is not None:
+    claim = phrase.claim
+    if claim is not None:
         play.checked += 1
-        if phrase.claim != value.points:
+        if claim != value.points:
             unlike(play, deal, deal.facts[-1], statement)
     return None
 
@@ -212,7 +219,7 @@ def look_out(play: Play, deal: Deal) -> None:
     last = deal.facts[-1].word if deal.facts else ""
     usual = not last or forms(play.game)[last].statement.scores
     if usual and not play.out.loose and not play.row:
-        play.unusual = play.out.mask | CLOSER_LOOK
+        play.unusual = play.out.all_seen | CLOSER_LOOK
     else:
         play.unusual = EVERY_CARD
 
@@ -243,7 +250,7 @@ def deal_for(play: Play, line: int, said: Said, statement: Statement) -> Deal | 
 def fits(play: Play, deal: Deal, said: Said, statement: Statement) -> bool:
     """Whether a statement may still belong to a deal."""
     game, word = play.game, statement.word
-    if any(one.closes and deal.one(one.word) for one in game.statements):
+    if game.closers and any(deal.one(closer) for closer in game.closers):
         return False
     over = game.complete(deal)
     if game.tricks is not None and word in ("trick", "leads", "wins"):
@@ -294,20 +301,24 @@ def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answ
 
 def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A whole trick, or who won one."""
-    deal = deal_for(play, line, said, statement)
-    if not isinstance(deal, Deal):
-        return deal
-    needs = play.game.tricks.needs if play.game.tricks is not None else ""
-    if needs and said.phrase.cards and deal.one(needs) is None:
-        return missing(play, line, needs)
-    play.started = True
+    deal = play.deals[-1] if play.deals else None
+    if deal is None or not deal.goes_on or play.row:
+        found = deal_for(play, line, said, statement)
+        if not isinstance(found, Deal):
+            return found
+        deal = found
+        needs = play.game.tricks.needs if play.game.tricks is not None else ""
+        if needs and said.phrase.cards and deal.one(needs) is None:
+            return missing(play, line, needs)
+        play.started = True
     if statement.word == "wins":
         take_win(play, deal, line, said)
     else:
         take_trick(play, deal, line, said)
     deal.changed()
     deal.last = line
-    look_at(play, deal)
+    if deal.parts or play.provable:
+        look_at(play, deal)
     return None
 
 

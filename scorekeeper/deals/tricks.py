@@ -9,7 +9,7 @@ from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import UNKNOWN, Problem, Trick
 from scorekeeper.core.forms import PLAYED
 from scorekeeper.core.game import Tricks
-from scorekeeper.core.statements import NOBODY, Said, Who
+from scorekeeper.core.statements import CLOSER_LOOK, NOBODY, Said, Who
 from scorekeeper.deals.play import Play
 from scorekeeper.deals.revokes import follow
 from scorekeeper.i18n.messages import Message, say
@@ -21,7 +21,7 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
     """A whole trick in the order played."""
     tricks = play.game.tricks
     assert tricks is not None
-    cards, drawn = said.phrase.cards, tricks.drawn(deal)
+    cards, drawn = said.phrase.cards, 0 if tricks.drawn is None else tricks.drawn(deal)
     leader = lead(play, line, said)
     check_turned(play, deal, line, said)
     doubtful = turn_out(play, line, said, leader if len(cards) == len(deal.players) else None, deal)
@@ -57,7 +57,7 @@ def add(deal: Deal, trick: Trick) -> None:
 
 
 def lead(play: Play, line: int, said: Said) -> int | None:
-    """Who leads the trick: the one named, else the one whose turn it is; None where nobody knows."""
+    """Who leads the trick: who is named, else whose turn it is; None where nobody knows."""
     who = said.who
     if who is not None:
         if play.leader_known and who.seat != play.leader:
@@ -82,9 +82,8 @@ def check_turned(play: Play, deal: Deal, line: int, said: Said) -> None:
 def turn_out(play: Play, line: int, said: Said, leader: int | None, deal: Deal) -> frozenset[int]:
     """Cards are played: those that were played already are reported; their places."""
     out, mask = play.out, said.phrase.mask
-    if not mask & (out.mask | play.unusual):
-        out.mask |= mask
-        out.count += len(said.phrase.cards)
+    if not mask & (out.seen[-1] | CLOSER_LOOK):
+        out.add_all(mask, len(said.phrase.cards))
         return NONE
     twice = []
     for at, card in enumerate(said.phrase.cards):

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.game import (
-    COURT,
     NOBODY,
     Card,
     Cards,
@@ -18,111 +17,30 @@ from scorekeeper.game import (
     Joined,
     Message,
     Problem,
-    Rank,
     Sayable,
     Seats,
     Statement,
-    Value,
     choice,
     number,
     ordered,
     say,
     say_number,
-    shape,
+)
+from scorekeeper.games.laid import (
+    HAND,
+    LONGEST,
+    ORDER,
+    Laid,
+    contradiction,
+    counted,
+    goes_on,
+    miscounted,
+    why,
+    worth,
 )
 
-NO_WHY = say("")
-ORDER = {rank: place for place, rank in enumerate(Rank)}
-HAND = 5
-LONGEST = 1 + 2 * HAND
 MOST_POINTS = {1: 692, 2: 1448, 3: 2226}
 NO_SUM = frozenset((1, 2, 3, 5, 7, 11))
-POINTS = {rank: 2 if rank in COURT or rank is Rank.ACE else 1 for rank in Rank}
-"""candidate.card-points."""
-
-
-class Sequence_(Value):
-    """A sequence and what it is worth: its kind (``run``, ``set``, ``lone`` or ``broken``), its
-    cards, and how many of them go on from the start."""
-
-    __slots__ = ("cards", "goes_on", "house", "kind")
-    kind: str
-    cards: tuple[Card, ...]
-    goes_on: int
-    house: Mapping[str, Any]
-
-    @property
-    def addends(self) -> list[int]:
-        """What each of its cards counts: 1 in a set where sets=plain."""
-        plain = self.kind == "set" and self.house["sets"] == "plain"
-        return [1 if plain else POINTS[card.rank] for card in self.cards]
-
-    @property
-    def other(self) -> int | None:
-        """What a set with a court card or ace is worth under the other value of sets."""
-        size, total = len(self.cards), counted(self.cards)
-        if self.kind != "set" or total == size:
-            return None
-        return size * (total if self.house["sets"] == "plain" else size)
-
-
-class Why(NamedTuple):
-    """The arithmetic of a sequence, worked out when it is shown: ``(1 + 2 + 2) × 3 = 15``."""
-
-    one: Sequence_
-
-    def shown(self, language: str | None = None) -> str:
-        """The arithmetic in a language, else the one spoken."""
-        return why(self.one).shown(language)
-
-    def __str__(self) -> str:
-        return self.shown()
-
-
-def why(one: Sequence_) -> Message:
-    """The arithmetic of a sequence."""
-    if one.kind != "lone":
-        addends, n = " + ".join(map(str, one.addends)), len(one.cards)
-        return say("({addends}) × {n} = {points}", addends=addends, n=n, points=one.points)
-    if one.house["lone-card"] == "scored":
-        return say("{points} × 1 = {points} (lone-card=scored)", points=one.points)
-    return say("0 for a lone card (lone-card=unscored)")
-
-
-def counted(cards: Sequence[Card]) -> int:
-    """The card points of some cards."""
-    return sum([POINTS[card.rank] for card in cards])
-
-
-def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
-    """candidate.sequence: what some cards are, and how many from the start go on."""
-    ranks = [ORDER[card.rank] for card in cards]
-    rising = shape(ranks, falling=False)
-    if rising.goes_on < len(ranks):
-        falling = shape(ranks, falling=True)
-        whole = falling.goes_on == len(ranks)
-        falls = house["direction"] if whole else house.get("direction")
-        if falling.goes_on > rising.goes_on and falls == "either":
-            return falling.kind, falling.goes_on
-    return rising.kind, rising.goes_on
-
-
-def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Sequence_:
-    """candidate.multiplier and the house rules: what a sequence is worth."""
-    kind, goes = goes_on(house, cards)
-    size, total = len(cards), counted(cards)
-    points, notes, broken = total * size, 0, goes < size
-    if broken:
-        kind, points = "broken", 0
-    elif kind == "lone":
-        points, notes = total if house["lone-card"] == "scored" else 0, 1
-    elif kind == "set" and total > size:
-        points, notes = size * (size if house["sets"] == "plain" else total), 1
-    one = Sequence_(points, NO_WHY, plain=not broken and 0 < size <= LONGEST, notes=notes,
-                    judged=not broken, listed=not broken)  # fmt: skip
-    one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, dict(house)
-    one.why = Why(one)
-    return one
 
 
 # The lobby
@@ -267,10 +185,10 @@ def named(fact: Fact) -> Any:
     return Problem("", say(""), "").at if who is None else who.at
 
 
-def sequence_of(deal: Deal, cards: Sequence[Card]) -> Sequence_:
+def sequence_of(deal: Deal, cards: Sequence[Card]) -> Laid:
     """What some cards are worth at a table."""
     one = deal.table.value(TAKES, tuple(cards))
-    assert isinstance(one, Sequence_)
+    assert isinstance(one, Laid)
     return one
 
 
@@ -282,7 +200,7 @@ def taken(deal: Deal, fact: Fact, cards: tuple[Card, ...]) -> Fact:
 def sequence(deal: Deal, fact: Fact) -> Iterator[Fact | Problem]:
     """candidate.sequence: what is wrong with cards that are taken in the order laid."""
     one = fact.value
-    assert isinstance(one, Sequence_)
+    assert isinstance(one, Laid)
     if fact.seat != NOBODY and len(one.cards) > LONGEST:
         text = say("A sequence has at most {n} cards: the lobby's and five of each player.",
                    n=LONGEST)  # fmt: skip
@@ -292,7 +210,7 @@ def sequence(deal: Deal, fact: Fact) -> Iterator[Fact | Problem]:
     yield fact
 
 
-def broken(deal: Deal, fact: Fact, one: Sequence_) -> Problem:
+def broken(deal: Deal, fact: Fact, one: Laid) -> Problem:
     """Neither run nor set: where it breaks, or which order is a run."""
     cards, at = one.cards, one.goes_on
     said = {"card": cards[at], "before": cards[at - 1]}
@@ -337,54 +255,11 @@ def same(said: Card, lies: Card) -> bool:
 def wrong_points(deal: Deal, fact: Fact) -> Problem:
     """candidate.multiplier: the points claimed are not the sequence's."""
     one = fact.value
-    assert isinstance(one, Sequence_)
+    assert isinstance(one, Laid)
     text = say("The paper says {claimed}, the rules give {why}.", claimed=fact.claim or 0,
                why=one.why)  # fmt: skip
     house = f"sets={one.house['sets']}" if one.other == fact.claim else None
     return Problem("wrong-claim", text, "multiplier", house=house)
-
-
-def miscounted(one: Sequence_) -> Iterator[tuple[str, int, Message]]:
-    """How a capture may be worked out wrong: the kind of slip, the points, the arithmetic."""
-    if one.kind == "lone":
-        return
-    values, n = one.addends, len(one.cards)
-    total, addends = sum(values), " + ".join(map(str, values))
-    yield times("multiplier", values, n - 1)
-    yield times("multiplier", values, n + 1)
-    yield "no-multiplier", total, say("{addends} = {total}", addends=addends, total=total)
-    yield times("lobby-left-out", values[1:], n - 1)
-    yield times("lobby-left-out", values[1:], n)
-    twice = say("({addends}) × {n} × {n} = {points}", addends=addends, n=n, points=total * n * n)
-    yield "multiplier-twice", total * n * n, twice
-    for value in dict.fromkeys(values):
-        before, after = values[: values.index(value)], values[values.index(value) + 1 :]
-        for wrong in (value + 1, value - 1):
-            yield times("card-points", [*before, wrong, *after], n)
-        for factor in (n - 1, n):
-            yield times("addition", [*before, *after], factor)
-        for factor in (n, n + 1):
-            yield times("addition", [*before, value, value, *after], factor)
-
-
-def times(kind: str, values: Sequence[int], factor: int) -> tuple[str, int, Message]:
-    """A slip in the sum of a capture's card points, or in what they are multiplied by."""
-    addends, points = " + ".join(map(str, values)), sum(values) * factor
-    why = say("({addends}) × {n} = {points}", addends=addends, n=factor, points=points)
-    return kind, points, why
-
-
-def contradiction(one: Sequence_) -> Message:
-    """What is said where a scored set has a court card or ace in it."""
-    ranked, plain = one.points, one.other or 0
-    if one.house["sets"] == "plain":
-        ranked, plain = plain, ranked
-    return say(
-        "The source contradicts itself here: its rule gives {ranked} (sets=ranked),"
-        " its last example {plain} (sets=plain).",
-        ranked=ranked,
-        plain=plain,
-    )
 
 
 ANY = Cards(1, None, suits=False)
@@ -411,7 +286,8 @@ class Candidate(Game):
         " deal alternates. After a capture hands are refilled to five, the taker's first.",
         "lead": "The dealer's opponent lays first; afterwards whoever took the last sequence.",
         "sequence": "On the lobby's card players lay cards that go on with a run or with a set,"
-        " whatever their suits. The second card decides which. A player may pass and come in again.",
+        " whatever their suits. The second card decides which. A player may pass and come in"
+        " again.",
         "capture": "The last player to have laid takes the whole sequence, the lobby's card"
         " included.",
         "card-points": "2 to 10 count 1 point, J, Q, K and A count 2.",
@@ -509,7 +385,7 @@ class Candidate(Game):
         """Lone cards, and where the source contradicts itself."""
         for fact in deal.facts:
             one = fact.value
-            if fact.side < 0 or not isinstance(one, Sequence_) or not one.notes:
+            if fact.side < 0 or not isinstance(one, Laid) or not one.notes:
                 continue
             name, code, rule = "sets", "source-contradiction", "multiplier"
             if one.kind == "lone":
@@ -530,7 +406,7 @@ class Candidate(Game):
         alone = first == last
         for fact in deal.facts:
             one = fact.value
-            if not first <= fact.line <= last or fact.side < 0 or not isinstance(one, Sequence_):
+            if not first <= fact.line <= last or fact.side < 0 or not isinstance(one, Laid):
                 continue
             if one.listed and (alone or fact.claim is None):
                 for kind, points, why in miscounted(one):
@@ -544,7 +420,7 @@ class Candidate(Game):
             own = [
                 (fact, one)
                 for fact in deal.facts
-                if isinstance(one := fact.value, Sequence_) and fact.side == side and one.listed
+                if isinstance(one := fact.value, Laid) and fact.side == side and one.listed
             ]
             if own:
                 fact, one = max(own, key=lambda pair: len(pair[1].cards))
@@ -563,7 +439,7 @@ class Candidate(Game):
         """Why a capture scored what it did, step by step."""
         facts = [fact for fact in deal.facts if fact.line == line and fact.side >= 0]
         one = facts[0].value if facts else None
-        if not isinstance(one, Sequence_):
+        if not isinstance(one, Laid):
             return []
         if one.kind == "broken":
             return [say("Neither run nor set: nothing (candidate.sequence).")]

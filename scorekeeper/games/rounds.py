@@ -333,8 +333,9 @@ class Rounds(Game):
         leads("Taras leads As 6d = Taras", say("a whole trick in the order played, and who led")),
         tricks("tricks 3 2", say("how many tricks each side won in this stage"), rule="stage"),
         Statement("captures", "Taras captures A K", say("the honours captured in this stage;"
-                  " without cards: none"), (Cards(0, None, False, frozenset((Rank.TWO,))),), rule="honours",
-                  check=check_captures, proof=prove_captures, plays=True, twice=None),
+                  " without cards: none"), (Cards(0, None, False, frozenset((Rank.TWO,))),),
+                  rule="honours", check=check_captures, proof=prove_captures, plays=True,
+                  twice=None),
         Statement("stage", "stage 7c", say("the next stage begins under this card, or suit; two in"
                   " stage 5"), (Turned(0, 2),), by="table", rule="stage", opens=True,
                   check=check_stage, due=no_stage),

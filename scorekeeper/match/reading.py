@@ -55,10 +55,14 @@ class Reader:
             self.keep(text, answer)
         return answer
 
-    def read_known(self, text: str) -> Said | None:
+    def read_known(self, text: str) -> Line | None:
         """As `read`, of a line all of whose words were read before; None for any other."""
         answer = self.vocabulary.read_known(text)
-        if answer is not None and not answer.phrase.cyrillic:
+        if type(answer) is Said:
+            if not answer.phrase.cyrillic:
+                self.keep(text, answer)
+        elif answer is not None:
+            self.sheets = self.sheets or isinstance(answer, Row | Total)
             self.keep(text, answer)
         return answer
 
@@ -126,7 +130,7 @@ class Match:
                         said = read_known(text)
                         if said is None:
                             return line, text
-                        if said.phrase.cyrillic:
+                        if type(said) is Said and said.phrase.cyrillic:
                             letters(line, said)
                     record(text)
                     feed(line, said)

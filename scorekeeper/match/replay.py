@@ -44,19 +44,23 @@ class Replay(Remarks):
 
     def feed(self, line: int, said: Line) -> None:
         """Take one statement, in the order of the lines."""
-        kind = type(said)
+        kind, play = type(said), self.play
         if kind is Said or kind is Points or kind is Row:
-            play = self.play
             answer = Answer.NEXT_GAME if play is None else take(play, line, said)  # type: ignore[arg-type]
-            if answer is Answer.NEXT_GAME:
-                self._begin(line, said)  # type: ignore[arg-type]
-            elif answer is Answer.REFUSED:
-                self.refusals = True
-            elif kind is Row and said.totals:  # type: ignore[union-attr]
+            if answer is not None:
+                self._refused(line, said, answer)  # type: ignore[arg-type]
+            elif kind is Row:
                 self._total(line, said)  # type: ignore[arg-type]
         else:
             GENERAL[kind](self, line, said)
         self.last = line
+
+    def _refused(self, line: int, said: OfGame, answer: Answer) -> None:
+        """A statement was not taken: it begins the next game, or does not count."""
+        if answer is Answer.NEXT_GAME:
+            self._begin(line, said)
+        else:
+            self.refusals = True
 
     def fault(self, line: int, fault: Fault) -> None:
         """A line that cannot be read: reported, and skipped."""
@@ -96,7 +100,7 @@ class Replay(Remarks):
         self.begun.append((line, self.play))
         answer = take(self.play, line, said)
         self.refusals = self.refusals or answer is Answer.REFUSED
-        if answer is None and type(said) is Row and said.totals:
+        if answer is None and type(said) is Row:
             self._total(line, said)
 
     def ledger(self) -> Ledger:
@@ -185,7 +189,7 @@ class Replay(Remarks):
 
     def _total(self, line: int, said: Row | Total) -> None:
         """Running totals on the paper, against what stands here."""
-        if self.dead:
+        if self.dead or not said.totals:
             return
         right = self.totals()
         for side, figure in enumerate(said.totals):

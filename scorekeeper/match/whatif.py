@@ -1,4 +1,4 @@
-"""What if: the same match with some facts changed, worked out by replaying the games that they touch.
+"""What if: a match with some facts changed, worked out by replaying the games that they touch.
 
 There is no other way. A `Change` says what is different: statements in some lines, house rules,
 points that a game gives more, points given besides. The games that it cannot touch are taken over

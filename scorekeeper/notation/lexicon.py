@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorekeeper.core.cards import SUIT_SIGNS, Card, ReadCard
 from scorekeeper.core.forms import Cards, Groups, Statement
 from scorekeeper.core.game import Game
-from scorekeeper.core.statements import Phrase, Place
+from scorekeeper.core.statements import Line, Phrase, Place
 from scorekeeper.core.words import MEANINGS, meanings
 from scorekeeper.notation.tokens import read_number
 
@@ -33,7 +33,8 @@ class Lexicon:
     verbs: its statements by word; short: the one whose word may be left out; name_alone: the one
     that a name alone means; cards_first: whether a line may begin with a card. spelt: cards by
     every spelling that was read; phrases: what was read behind a name, `tricks`: cards alone on a
-    line.
+    line; lines: those that name nobody, by the number of sides. rows: the words that rows of
+    figures begin with.
     """
 
     def __init__(self, game: Game, players: int) -> None:
@@ -48,6 +49,13 @@ class Lexicon:
         self.spelt: dict[str, ReadCard] = {}
         self.phrases: dict[str, Phrase] = {}
         self.tricks: dict[str, Phrase] = {}
+        self.lines: dict[int, dict[str, Line]] = {}
+        self.rows = {"=": "total"} | {
+            spelling: word
+            for spelling, words in self.meanings.items()
+            for word in ("score", "total")
+            if word in words
+        }
         self.shapes = {word: shape for word, one in self.verbs.items() if (shape := shape_of(one))}
         self.spellings = {
             spelling: shape
@@ -141,7 +149,7 @@ TRICK = Shape("trick", 1, None, True, False)
 
 def shape_of(statement: Statement) -> Shape | None:
     """The shape of a statement that is nothing but cards; None where it has other fields."""
-    if len(statement.fields) != 1 or statement.winner:
+    if len(statement.fields) != 1:
         return None
     (field,) = statement.fields
     if isinstance(field, Groups):
