@@ -10,9 +10,11 @@ import re
 import string
 from collections.abc import Iterator
 from contextlib import closing
+from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 from typer.testing import CliRunner
 
 from scorekeeper.cli.main import app, listen
@@ -20,7 +22,7 @@ from scorekeeper.commands.keeping import remember
 from scorekeeper.core.findings import CODES
 from scorekeeper.core.statements import STATEMENTS, Line, Said
 from scorekeeper.games import rounds
-from scorekeeper.games.registry import all_games
+from scorekeeper.games.registry import BUILT_IN, all_games, load
 from scorekeeper.i18n.messages import LANGUAGES, LOCALE, Message, decimal, say_number, speak
 from scorekeeper.match.canonical import statement
 from scorekeeper.match.reading import matches
@@ -33,7 +35,17 @@ from scorekeeper.testing.evenings import without_places
 from scorekeeper.testing.rows import audit_text
 from scorekeeper.views.echo import in_words
 from tests import simulate
-from tests.catalogue import DOMAINS, compiled, helps, kept, path_of, strings, wanted
+from tests.catalogue import (
+    DOMAINS,
+    brought_up,
+    compiled,
+    helps,
+    kept,
+    path_of,
+    strings,
+    waiting,
+    wanted,
+)
 from tests.said import meaning
 
 OTHERS = LANGUAGES[1:]
@@ -98,6 +110,39 @@ def test_the_compiled_catalogue_is_that_of_its_text(language: str, domain: str) 
     compiled_file = path_of(language, domain).with_suffix(".mo")
     assert compiled_file.read_bytes() == compiled(kept(language, domain))
     assert compiled_file.is_relative_to(LOCALE)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_text_waits_for_a_translator(language: str, domain: str) -> None:
+    assert [message.id for message in waiting(kept(language, domain))] == []
+
+
+def test_a_changed_wording_keeps_its_translation_until_somebody_looks() -> None:
+    """A text that changed a little is fuzzy, one that is gone is gone, a new one is empty."""
+    catalog, template = Catalog(locale="uk"), Catalog()
+    catalog.add("{card} was played already.", "{card} вже зіграно.")
+    catalog.add("Nobody deals here.", "Тут ніхто не здає.")
+    for text in ("{card} was played before.", "The stock is out."):
+        template.add(text)
+    found = {one.id: one for one in brought_up(catalog, template) if one.id}
+    assert {id: (one.string or "", one.fuzzy) for id, one in found.items()} == {
+        "{card} was played before.": ("{card} вже зіграно.", True),
+        "The stock is out.": ("", False),
+    }
+    assert len(waiting(catalog)) == 2
+    # What waits is not shown: the compiled catalogue has none of it.
+    read = GNUTranslations(io.BytesIO(compiled(catalog)))
+    assert read.gettext("{card} was played before.") == "{card} was played before."
+
+
+def test_what_a_game_declares_as_plain_text_is_in_the_catalogue() -> None:
+    texts = {message.id for message in wanted("scorekeeper")}
+    for id in BUILT_IN:
+        game = load(id)
+        assert game.rules or game.house_rules
+        assert {rule.text.template for rule in (*game.rules, *game.house_rules)} <= texts
+        assert {bound.template for bound in game.bounds} <= texts
 
 
 def bypassing(source: str) -> list[int]:

@@ -24,7 +24,7 @@ from scorekeeper.core.table import Table
 from scorekeeper.deals.figures import count_tricks, look_at, take_part, take_row
 from scorekeeper.deals.play import Answer, Play
 from scorekeeper.deals.tricks import take_trick, take_win
-from scorekeeper.i18n.messages import say
+from scorekeeper.i18n.messages import declared, say
 
 
 class Form(NamedTuple):
@@ -50,7 +50,7 @@ def forms(game: Game) -> dict[str, Form]:
         for one in game.statements
     }
     if game.tricks is not None:
-        found["trick"] = Form(cards_alone, Statement("trick", "", say("")))
+        found["trick"] = Form(cards_alone, Statement("trick", "", declared("")))
     return found
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.game import (
+    LINE,
     NOBODY,
     Card,
     Cards,
@@ -16,6 +17,7 @@ from scorekeeper.game import (
     Game,
     Joined,
     Message,
+    Place,
     Problem,
     Sayable,
     Seats,
@@ -179,10 +181,9 @@ def take(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
         yield taken(deal, fact._replace(seat=taker, side=side), tuple(lies.cards))
 
 
-def named(fact: Fact) -> Any:
+def named(fact: Fact) -> Place:
     """Where who takes is named."""
-    who = fact.said.who
-    return Problem("", say(""), "").at if who is None else who.at
+    return LINE if fact.said.who is None else fact.said.who.at
 
 
 def sequence_of(deal: Deal, cards: Sequence[Card]) -> Laid:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.game import COURT, Card, Message, Rank, Value, say, shape
 
-NO_WHY = say("")
+NO_WHY = Message("", {})
 ORDER = {rank: place for place, rank in enumerate(Rank)}
 HAND = 5
 LONGEST = 1 + 2 * HAND
