@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import inspect
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -54,21 +54,21 @@ def declared(source: str) -> Iterator[tuple[int, str]]:
     """The texts that a game declares as plain ones, with their lines: its laws and limits, and
     what its house rules are about."""
     for node in ast.walk(ast.parse(source)):
-        texts: list[ast.expr | None] = []
+        texts: Sequence[ast.expr | None] = []
         match node:
             case (
                 ast.Assign(targets=[ast.Name(id="laws" | "limits")], value=value)
                 | ast.AnnAssign(target=ast.Name(id="laws" | "limits"), value=ast.expr() as value)
             ):
                 if isinstance(value, ast.Dict):
-                    texts = [*value.values]
+                    texts = value.values
                 elif isinstance(value, ast.Tuple | ast.List):
-                    texts = [*value.elts]
+                    texts = value.elts
             case ast.Call(func=ast.Name(id="choice" | "number"), args=[_, _, text, *_]):
                 texts = [text]
-        for text in texts:
-            assert isinstance(text, ast.Constant) and isinstance(text.value, str), ast.dump(node)
-            yield text.lineno, text.value
+        for one in texts:
+            assert isinstance(one, ast.Constant) and isinstance(one.value, str), ast.dump(node)
+            yield one.lineno, one.value
 
 
 def wanted(domain: str) -> Catalog:

@@ -141,8 +141,8 @@ def test_what_a_game_declares_as_plain_text_is_in_the_catalogue() -> None:
     for id in BUILT_IN:
         game = load(id)
         assert game.rules or game.house_rules
-        assert {rule.text.template for rule in (*game.rules, *game.house_rules)} <= texts
-        assert {bound.template for bound in game.bounds} <= texts
+        said = [rule.text for rule in game.rules] + [rule.text for rule in game.house_rules]
+        assert {text.template for text in (*said, *game.bounds)} <= texts
 
 
 def bypassing(source: str) -> list[int]:

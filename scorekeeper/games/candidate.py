@@ -15,7 +15,6 @@ from scorekeeper.game import (
     Feat,
     FeatKind,
     Game,
-    Joined,
     Message,
     Place,
     Problem,
@@ -37,7 +36,7 @@ from scorekeeper.games.laid import (
     counted,
     goes_on,
     miscounted,
-    why,
+    steps,
     worth,
 )
 
@@ -442,33 +441,7 @@ class Candidate(Game):
         one = facts[0].value if facts else None
         if not isinstance(one, Laid):
             return []
-        if one.kind == "broken":
-            return [say("Neither run nor set: nothing (candidate.sequence).")]
-        if one.kind == "lone":
-            return [why(one)]
-        values, n = one.addends, len(one.cards)
-        pairs = zip(one.cards, values, strict=True)
-        steps = Joined([Joined(pair, " ") for pair in pairs], " + ")
-        sums = {"steps": steps, "total": sum(values)}
-        if one.kind == "set" and one.house["sets"] == "plain":
-            added = say("{steps} = {total}   each card of a set counts 1   sets=plain", **sums)
-        else:
-            added = say(
-                "{steps} = {total}   2-10 count 1, J Q K A 2   candidate.card-points", **sums
-            )
-        multiplied = say(
-            "{total} × {n} cards = {points}   times the number   candidate.multiplier",
-            total=sum(values),
-            n=n,
-            points=one.points,
-        )
-        falls = one.kind == "run" and ORDER[one.cards[0].rank] > ORDER[one.cards[-1].rank]
-        said = [added, multiplied]
-        if one.other is not None:
-            said.append(contradiction(one))
-        elif falls:
-            said.append(say("House rule direction=either: a run may fall."))
-        return said
+        return steps(one)
 
 
 GAME = Candidate()

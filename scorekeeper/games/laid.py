@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorekeeper.game import COURT, Card, Message, Rank, Value, say, shape
+from scorekeeper.game import COURT, Card, Joined, Message, Rank, Sayable, Value, say, shape
 
 NO_WHY = Message("", {})
 ORDER = {rank: place for place, rank in enumerate(Rank)}
@@ -97,6 +97,35 @@ def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Laid:
     one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, dict(house)
     one.why = Why(one)
     return one
+
+
+def steps(one: Laid) -> Sequence[Sayable]:
+    """Why a sequence scores what it does, step by step."""
+    if one.kind == "broken":
+        return [say("Neither run nor set: nothing (candidate.sequence).")]
+    if one.kind == "lone":
+        return [why(one)]
+    values, n = one.addends, len(one.cards)
+    pairs = zip(one.cards, values, strict=True)
+    added_up = Joined([Joined(pair, " ") for pair in pairs], " + ")
+    sums = {"steps": added_up, "total": sum(values)}
+    if one.kind == "set" and one.house["sets"] == "plain":
+        added = say("{steps} = {total}   each card of a set counts 1   sets=plain", **sums)
+    else:
+        added = say("{steps} = {total}   2-10 count 1, J Q K A 2   candidate.card-points", **sums)
+    multiplied = say(
+        "{total} × {n} cards = {points}   times the number   candidate.multiplier",
+        total=sum(values),
+        n=n,
+        points=one.points,
+    )
+    falls = one.kind == "run" and ORDER[one.cards[0].rank] > ORDER[one.cards[-1].rank]
+    said = [added, multiplied]
+    if one.other is not None:
+        said.append(contradiction(one))
+    elif falls:
+        said.append(say("House rule direction=either: a run may fall."))
+    return said
 
 
 # Slips

@@ -140,11 +140,8 @@ def check_stage(stage: Deal, fact: Fact) -> Iterator[Problem]:
         yield Problem("syntax", text, "deal", 1)
     for at, card in enumerate(fact.turned):
         if isinstance(card, Card) and stage.out.times(card):
-            text = say(
-                "{card} is turned up, yet it was played (line {before}).",
-                card=card,
-                before=stage.first_line(card, fact.line),
-            )
+            text = say("{card} is turned up, yet it was played (line {before}).", card=card,
+                       before=stage.first_line(card, fact.line))  # fmt: skip
             yield Problem("trump-played", text, "stage", at)
 
 
@@ -415,11 +412,8 @@ class Rounds(Game):
         out = {card for card in FULL_PACK if deals[-1].out.times(card)} | set(cards)
         missing, whole = len(FULL_PACK) - len(out), all(stage.by_cards for stage in deals)
         if len(deals) == STAGES and whole and len(cards) == 2 and missing:
-            text = say_number(
-                "{n} card of the pack is not in this game.",
-                "{n} cards of the pack are not in this game.",
-                missing,
-            )
+            text = say_number("{n} card of the pack is not in this game.",
+                              "{n} cards of the pack are not in this game.", missing)  # fmt: skip
             yield Problem("incomplete", text, "stage")
 
     def slips(
