@@ -18,6 +18,7 @@ from scorekeeper.match.record import Dispute
 from scorekeeper.match.replay import Replay
 from scorekeeper.match.whatif import Change, WhatIf, given, under
 from scorekeeper.notation.recovery import readings
+from scorekeeper.notation.vocabulary import Vocabulary
 
 REFUSABLE = frozenset(
     ["card-twice", "illegal-play", "impossible-score", "trick-size", "trump-played"]
@@ -141,7 +142,8 @@ class Rulings:
             case "wrong-claim" if side is not None:
                 return self.won_there(found.line, side)
         if found.code in UNREAD:
-            ways = [self.meaning(found.line, said) for said in self.meant(found.line)]
+            meant = meanings(self.match, found.line, self.entry(found.line))
+            ways = [self.meaning(found.line, said) for said in meant]
             known = [one for one in ways if one is not None]
             return max(known, key=lambda one: (one.decides, one.swing), default=None)
         return self.refusing(found, side) if found.code in REFUSABLE else None
@@ -156,31 +158,6 @@ class Rulings:
         deals = play.deals if play is not None else ()
         deal = next((one for one in reversed(deals) if one.start <= found.line), None)
         return stake(deal) if deal is not None else None
-
-    def meant(self, line: int) -> list[Line]:
-        """What a line may say that cannot be read, or is no statement where it stands."""
-        assert self.match.reader is not None
-        if line < self.match.statements:
-            return []
-        said = self.entry(line)
-        if said is None:
-            return readings(self.match.reader.vocabulary, self.match.text(line))
-        if isinstance(said, PaperRow):
-            return list(self.rows(said))
-        if not isinstance(said, Said):
-            return []
-        one = said.phrase.but(word="stage", cards=())
-        return [said._replace(phrase=one.but(turned=(card,))) for card in said.phrase.turned]
-
-    def rows(self, row: PaperRow) -> Iterator[Line]:
-        """A row that may be points or tricks, as each of them."""
-        assert self.match.reader is not None
-        yield row._replace(short=False)
-        if "tricks" in self.match.reader.vocabulary.verbs:
-            read = self.match.reader.vocabulary.read
-            said = read(" ".join(["tricks", *map(str, row.figures)]))
-            if isinstance(said, Said):
-                yield said
 
     def meaning(self, line: int, said: Line) -> Decision | None:
         """A line that cannot be read says this."""
@@ -305,15 +282,13 @@ class Rulings:
         return self.changed(Change(supposed={line: off})) if lines else None
 
     def changed(self, change: Change) -> Decision | None:
-        """What the match comes to with a change; None where nobody can lose."""
-        if len(self.table.sides) == 1 or not self.places_of(change):
+        """What the match comes to with a change; None where nobody can lose, or where points are
+        supposed that are of no game."""
+        games = [self.replay.play_at(line) for line in change.supposed]
+        if len(self.table.sides) == 1 or None in games:
             return None
         decision = self.decision(self.whatif.but(change))
         return decision and decision._replace(change=change)
-
-    def places_of(self, change: Change) -> bool:
-        """Whether points that are supposed are of a game."""
-        return all(self.replay.play_at(line) is not None for line in change.supposed)
 
     def decision(self, again: Replay) -> Decision | None:
         """What another record comes to, beside this one; None where nobody can lose."""
@@ -326,6 +301,31 @@ class Rulings:
         ends = other.outcome.status != self.now.outcome.status
         decides = other.leader != self.now.leader
         return Decision(decides, abs(after - before), after, ends, other)
+
+
+def meanings(match: Match, line: int, said: Line | None) -> list[Line]:
+    """What a line may say that cannot be read, or is no statement where it stands; said: what was
+    read there."""
+    assert match.reader is not None
+    if line < match.statements:
+        return []
+    if said is None:
+        return readings(match.reader.vocabulary, match.text(line))
+    if isinstance(said, PaperRow):
+        return list(rows(match.reader.vocabulary, said))
+    if not isinstance(said, Said):
+        return []
+    one = said.phrase.but(word="stage", cards=())
+    return [said._replace(phrase=one.but(turned=(card,))) for card in said.phrase.turned]
+
+
+def rows(vocabulary: Vocabulary, row: PaperRow) -> Iterator[Line]:
+    """A row that may be points or tricks, as each of them."""
+    yield row._replace(short=False)
+    if "tricks" in vocabulary.verbs:
+        said = vocabulary.read(" ".join(["tricks", *map(str, row.figures)]))
+        if isinstance(said, Said):
+            yield said
 
 
 def together(

@@ -34,6 +34,9 @@ class Rules(Protocol):
     def statement(self, word: str) -> Any:
         """The statement of a word."""
 
+    def plays(self, word: str) -> bool:
+        """Whether the cards of a statement are out from then on."""
+
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
 
@@ -228,14 +231,15 @@ class Deal:
         """The cards of the tricks that a side is known to have won."""
         return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
 
-    def first_line(self, card: Card) -> int | None:
-        """The first line of the game with a card; None where none has it with its suit."""
-        lines, game = [], self.table.game
+    def first_line(self, card: Card, above: int) -> int | None:
+        """The first line of the game, above some line, where a card was played; None where none
+        has it with its suit."""
+        lines = []
         for deal in (*self.earlier, self):
             lines += [trick.line for trick in deal.tricks if card in trick.cards]
-            facts = (fact for fact in deal.facts if card in fact.cards)
-            lines += [fact.line for fact in facts if game.statement(fact.word).plays]
-        return min(lines, default=None)
+            plays = self.table.game.plays
+            lines += [fact.line for fact in deal.facts if card in fact.cards and plays(fact.word)]
+        return min((line for line in lines if line < above), default=None)
 
     # What it is worth
 

@@ -1,7 +1,7 @@
 """What is recorded of a deal, and what a game says of it: small values that nobody changes.
 
-Recorded are a `Trick`, a `Fact` (a statement of the game's own) and a `Part`. A game answers with an
-`Award` for points, a `Problem` for what is wrong, a `Value` for what some cards are worth.
+Recorded are a `Trick`, a `Fact` (a statement of the game's own) and a `Part`. A game answers with
+an `Award` for points, a `Problem` for what is wrong, a `Value` for what some cards are worth.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from scorekeeper.core.forms import Cards, Figures, Statement
 from scorekeeper.core.rules import House, HouseRule, Rule
 from scorekeeper.core.statements import Row, Said
 from scorekeeper.core.words import Spellings
-from scorekeeper.i18n.messages import Message, Sayable, Texts, say
+from scorekeeper.i18n.messages import Message, Sayable, Texts, declared
 
 
 class Owed(NamedTuple):
@@ -132,11 +132,10 @@ class Game:
     name mean. tricks: how tricks are played, in a game of tricks. deals: how many deals a game
     has, None where `over` says so. feats: what its games are remembered by. words: those of its
     statements that no other game has; texts: its sentences in other languages. free_teams: whether
-    teams may be of any number and size. figure_rule, whole_rule, deal_rule, end_rule: the names of the
-    rules on figures, on what belongs to a game, on who deals (empty: nobody is wrong), and on the
-    end of a match. sums: what is
-    said where the points written and recorded simply add up and a row is unlike their sum.
-    accounts: the names of accounts beside the points.
+    teams may be of any number and size. figure_rule, whole_rule, deal_rule, end_rule: the names of
+    the rules on figures, on what belongs to a game, on who deals (empty: nobody is wrong), and on
+    the end of a match. sums: what is said where the points written and recorded simply add up and
+    a row is unlike their sum. accounts: the names of accounts beside the points.
     """
 
     id: str
@@ -164,10 +163,12 @@ class Game:
     end_rules: Sequence[str] = ("tie",)
 
     def __init__(self) -> None:
-        self.rules = tuple(Rule(f"{self.id}.{name}", say(text)) for name, text in self.laws.items())
+        self.rules = tuple(
+            Rule(f"{self.id}.{name}", declared(text)) for name, text in self.laws.items()
+        )
         self.closers = [one.word for one in self.statements if one.closes]
         self.provable = any(one.proof is not None for one in self.statements)
-        self.bounds = tuple(map(say, self.limits))
+        self.bounds = tuple(map(declared, self.limits))
         self._heights: dict[tuple[Suit, Suit | None], dict[Card, int]] = {}
         self._statements = {one.word: one for one in self.statements}
 
@@ -209,6 +210,10 @@ class Game:
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
         return self._statements[word].rule
+
+    def plays(self, word: str) -> bool:
+        """Whether the cards of a statement are out from then on."""
+        return self._statements[word].plays
 
     # What a game says
 
@@ -274,7 +279,7 @@ class Game:
         return None
 
     def alone(self, deals: Sequence[Deal], said: Said) -> str:
-        """The word of the statement that cards alone on a line are; ``trick`` where they are one."""
+        """The word of the statement that cards alone on a line are; ``trick``: they are one."""
         return "trick"
 
     def lowest_wins(self, house: Mapping[str, Any]) -> bool:

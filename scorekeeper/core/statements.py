@@ -261,7 +261,7 @@ class NextGame(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """``dispute``, ``settle``, ``misdeal``, ``note`` or ``end``, with its text; who: who disputes."""
+    """``dispute``, ``settle``, ``misdeal``, ``note`` or ``end``: its text, and who disputes."""
 
     verb: str
     text: str = ""

@@ -220,7 +220,7 @@ def row_of_sums(play: Play, deal: Deal, line: int, row: Row) -> None:
         right, name = now[side], play.table.side_names[side]
         if figure == right:
             continue
-        text = say(sums.template, figure=figure, name=name, right=right)
+        text = sums.of(figure=figure, name=name, right=right)
         if figure > right:
             text = say(
                 "{message} What was not written down goes in as  {name} = {gap}",

@@ -81,13 +81,7 @@ def report(play: Play, failure: Failure, proof: Card, line: int, drawn: int) -> 
     code, rule, text = "revoke", "follow", NOT_FOLLOWED
     if owed is not None:
         code, rule, text = owed.code, owed.rule, owed.text or NOT_FOLLOWED
-    text = say(
-        text.template,
-        name=play.table.players[failure.seat],
-        card=failure.card,
-        proof=proof,
-        line=line,
-    )
+    text = text.of(name=play.table.players[failure.seat], card=failure.card, proof=proof, line=line)
     said, right, house = str(failure.card), str(proof), None
     if tricks is not None and tricks.house and owed is None and not otherwise(play, failure, drawn):
         play.house.ask((tricks.house,))

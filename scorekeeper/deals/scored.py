@@ -32,8 +32,8 @@ class Scored(Reports):
     """The points of one game.
 
     house: the house rules, with those that were asked for while reading; valued: those on which it
-    depends what cards are worth. row: the line of the row that closed it, or 0; written: the figures
-    of a row that count for all its deals.
+    depends what cards are worth. row: the line of the row that closed it, or 0; written: the
+    figures of a row that count for all its deals.
     """
 
     row = 0

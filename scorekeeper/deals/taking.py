@@ -24,7 +24,7 @@ from scorekeeper.core.table import Table
 from scorekeeper.deals.figures import count_tricks, look_at, take_part, take_row
 from scorekeeper.deals.play import Answer, Play
 from scorekeeper.deals.tricks import take_trick, take_win
-from scorekeeper.i18n.messages import say
+from scorekeeper.i18n.messages import declared, say
 
 
 class Form(NamedTuple):
@@ -50,7 +50,7 @@ def forms(game: Game) -> dict[str, Form]:
         for one in game.statements
     }
     if game.tricks is not None:
-        found["trick"] = Form(cards_alone, Statement("trick", "", say("")))
+        found["trick"] = Form(cards_alone, Statement("trick", "", declared("")))
     return found
 
 
@@ -207,10 +207,11 @@ def turn_out(play: Play, deal: Deal, fact: Fact, at: int, statement: Statement) 
     if not out.all_out(card):
         out.add(card)
         return
-    before = deal.first_line(card)
+    twofold = card in fact.cards[:at] and card.suit is not None and out.packs == 1
+    before = fact.line if twofold else deal.first_line(card, fact.line)
     if statement.twice is not None:
         known, unknown = statement.twice
-        text = say((known if before else unknown).template, card=card, before=before)
+        text = (known if before else unknown).of(card=card, before=before)
         problem = Problem("card-twice", text, "pack", at, fact.side)
         if statement.stake is not None:
             problem = problem._replace(stake=statement.stake(fact, at))

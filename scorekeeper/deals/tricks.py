@@ -87,7 +87,7 @@ def add(deal: Deal, trick: Trick) -> None:
 
 
 def lead(play: Play, line: int, said: Said) -> int | None:
-    """Who leads the trick: the one named, else the one whose turn it is; None where nobody knows."""
+    """Who leads the trick: who is named, else whose turn it is; None where nobody knows."""
     who = said.who
     if who is not None:
         if play.leader_known and who.seat != play.leader:
@@ -115,8 +115,9 @@ def turn_out(play: Play, line: int, said: Said, deal: Deal) -> frozenset[int]:
     for at, card in enumerate(said.phrase.cards):
         if out.all_out(card):
             twice.append(at)
-            before = line if card in said.phrase.cards[:at] else deal.first_line(card)
-            text = say(PLAYED[0].template, card=card, before=before)
+            twofold = card in said.phrase.cards[:at]
+            before = line if twofold else deal.first_line(card, line)
+            text = PLAYED[0].of(card=card, before=before)
             side = side_of_card(play, deal, said, at)
             play.report(line, Problem("card-twice", text, "pack", at, side), said)
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.game import (
-    COURT,
+    LINE,
     NOBODY,
     Card,
     Cards,
@@ -15,113 +15,34 @@ from scorekeeper.game import (
     Feat,
     FeatKind,
     Game,
-    Joined,
     Message,
+    Place,
     Problem,
-    Rank,
     Sayable,
     Seats,
     Statement,
-    Suit,
     Value,
     choice,
     number,
     ordered,
     say,
     say_number,
-    shape,
+)
+from scorekeeper.games.laid import (
+    HAND,
+    LONGEST,
+    PLACE,
+    contradiction,
+    counted,
+    goes_on,
+    laid,
+    miscounted,
+    steps,
+    worth,
 )
 
-HAND = 5
-LONGEST = 1 + 2 * HAND
 MOST_POINTS = {1: 692, 2: 1448, 3: 2226}
 NO_SUM = frozenset((1, 2, 3, 5, 7, 11))
-CARDS = [Card(rank, suit) for rank in Rank for suit in (*Suit, None)]
-PLACE = {card: list(Rank).index(card.rank) for card in CARDS}
-POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card in CARDS}
-"""candidate.card-points."""
-
-
-class Laid(NamedTuple):
-    """Cards that were laid: what they are (``run``, ``set``, ``lone`` or ``broken``), how many of
-    them go on from the start, and their points under these house rules. Shown, it is the
-    arithmetic: ``(1 + 2 + 2) × 3 = 15``."""
-
-    kind: str
-    cards: tuple[Card, ...]
-    goes_on: int
-    points: int
-    house: Mapping[str, Any]
-
-    @property
-    def addends(self) -> list[int]:
-        """What each of its cards counts: 1 in a set where sets=plain."""
-        plain = self.kind == "set" and self.house["sets"] == "plain"
-        return [1 if plain else POINTS[card] for card in self.cards]
-
-    @property
-    def other(self) -> int | None:
-        """What a set with a court card or ace is worth under the other value of sets."""
-        size, total = len(self.cards), counted(self.cards)
-        if self.kind != "set" or total == size:
-            return None
-        return size * (total if self.house["sets"] == "plain" else size)
-
-    @property
-    def why(self) -> Message:
-        """The arithmetic."""
-        if self.kind != "lone":
-            addends, n = " + ".join(map(str, self.addends)), len(self.cards)
-            return say("({addends}) × {n} = {points}", addends=addends, n=n, points=self.points)
-        if self.house["lone-card"] == "scored":
-            return say("{points} × 1 = {points} (lone-card=scored)", points=self.points)
-        return say("0 for a lone card (lone-card=unscored)")
-
-    def shown(self, language: str | None = None) -> str:
-        """The arithmetic in a language, else the one spoken."""
-        return self.why.shown(language)
-
-    def __str__(self) -> str:
-        return self.shown()
-
-
-def laid(fact: Fact) -> Laid | None:
-    """The sequence that a capture is; None for any other statement."""
-    found = fact.value.why if fact.value is not None else None
-    return found if isinstance(found, Laid) else None
-
-
-def counted(cards: Sequence[Card]) -> int:
-    """The card points of some cards."""
-    return sum([POINTS[card] for card in cards])
-
-
-def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
-    """candidate.sequence: what some cards are, and how many from the start go on."""
-    ranks = [PLACE[card] for card in cards]
-    rising = shape(ranks, falling=False)
-    if rising.goes_on < len(ranks):
-        falling = shape(ranks, falling=True)
-        whole = falling.goes_on == len(ranks)
-        falls = house["direction"] if whole else house.get("direction")
-        if falling.goes_on > rising.goes_on and falls == "either":
-            return falling.kind, falling.goes_on
-    return rising.kind, rising.goes_on
-
-
-def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Value:
-    """candidate.multiplier and the house rules: what a sequence is worth."""
-    kind, goes = goes_on(house, cards)
-    size, total = len(cards), counted(cards)
-    points, notes, whole = total * size, 0, goes >= size
-    if not whole:
-        kind, points = "broken", 0
-    elif kind == "lone":
-        points, notes = total if house["lone-card"] == "scored" else 0, 1
-    elif kind == "set" and total > size:
-        points, notes = size * (size if house["sets"] == "plain" else total), 1
-    why, plain = Laid(kind, cards, goes, points, house), whole and 0 < size <= LONGEST
-    return Value(points, why, plain=plain, notes=notes, judged=whole, listed=whole)
 
 
 # The lobby
@@ -260,10 +181,9 @@ def take(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
         yield taken(deal, fact._replace(seat=taker, side=side), tuple(lies.cards))
 
 
-def named(fact: Fact) -> Any:
+def named(fact: Fact) -> Place:
     """Where who takes is named."""
-    who = fact.said.who
-    return Problem("", say(""), "").at if who is None else who.at
+    return LINE if fact.said.who is None else fact.said.who.at
 
 
 def sequence_of(deal: Deal, cards: Sequence[Card]) -> Value:
@@ -280,18 +200,18 @@ def sequence(deal: Deal, fact: Fact) -> Iterator[Fact | Problem]:
     """candidate.sequence: what is wrong with cards that are taken in the order laid."""
     one = laid(fact)
     assert one is not None
-    if fact.seat != NOBODY and len(one.cards) > LONGEST:
+    if fact.seat != NOBODY and len(fact.cards) > LONGEST:
         text = say("A sequence has at most {n} cards: the lobby's and five of each player.",
                    n=LONGEST)  # fmt: skip
         yield Problem("illegal-play", text, "sequence", fact.said.card_at(LONGEST))
     if fact.seat != NOBODY and one.kind == "broken" and fact.said.accepted is None:
-        yield broken(deal, fact, one)
+        yield broken(deal, fact, one.goes_on)
     yield fact
 
 
-def broken(deal: Deal, fact: Fact, one: Laid) -> Problem:
+def broken(deal: Deal, fact: Fact, at: int) -> Problem:
     """Neither run nor set: where it breaks, or which order is a run."""
-    cards, at = one.cards, one.goes_on
+    cards = fact.cards
     said = {"card": cards[at], "before": cards[at - 1]}
     falls = deal.table.house["direction"] == "either"
     order = ordered([PLACE[card] for card in cards], falls)
@@ -341,55 +261,12 @@ def wrong_points(deal: Deal, fact: Fact) -> Problem:
     return Problem("wrong-claim", text, "multiplier", house=house)
 
 
-def miscounted(one: Laid) -> Iterator[tuple[str, int, Message]]:
-    """How a capture may be worked out wrong: the kind of slip, the points, the arithmetic."""
-    if one.kind == "lone":
-        return
-    values, n = one.addends, len(one.cards)
-    total, addends = sum(values), " + ".join(map(str, values))
-    yield times("multiplier", values, n - 1)
-    yield times("multiplier", values, n + 1)
-    yield "no-multiplier", total, say("{addends} = {total}", addends=addends, total=total)
-    yield times("lobby-left-out", values[1:], n - 1)
-    yield times("lobby-left-out", values[1:], n)
-    twice = say("({addends}) × {n} × {n} = {points}", addends=addends, n=n, points=total * n * n)
-    yield "multiplier-twice", total * n * n, twice
-    for value in dict.fromkeys(values):
-        before, after = values[: values.index(value)], values[values.index(value) + 1 :]
-        for wrong in (value + 1, value - 1):
-            yield times("card-points", [*before, wrong, *after], n)
-        for factor in (n - 1, n):
-            yield times("addition", [*before, *after], factor)
-        for factor in (n, n + 1):
-            yield times("addition", [*before, value, value, *after], factor)
-
-
-def times(kind: str, values: Sequence[int], factor: int) -> tuple[str, int, Message]:
-    """A slip in the sum of a capture's card points, or in what they are multiplied by."""
-    addends, points = " + ".join(map(str, values)), sum(values) * factor
-    why = say("({addends}) × {n} = {points}", addends=addends, n=factor, points=points)
-    return kind, points, why
-
-
-def contradiction(one: Laid) -> Message:
-    """What is said where a scored set has a court card or ace in it."""
-    ranked, plain = one.points, one.other or 0
-    if one.house["sets"] == "plain":
-        ranked, plain = plain, ranked
-    return say(
-        "The source contradicts itself here: its rule gives {ranked} (sets=ranked),"
-        " its last example {plain} (sets=plain).",
-        ranked=ranked,
-        plain=plain,
-    )
-
-
 ANY = Cards(1, None, suits=False)
 TAKES = Statement(
     "takes", "Taras takes 9s 10h Jc = 12",
     say("took this sequence, in the order laid; without cards: what lies in the lobby"),
-    (Cards(0, None, suits=False),), by="anybody", claim=True, rule="multiplier", worth=worth, by_rank=True,
-    scores=True, use=take, unlike=wrong_points, plays=True,
+    (Cards(0, None, suits=False),), by="anybody", claim=True, rule="multiplier", worth=worth,
+    by_rank=True, scores=True, use=take, unlike=wrong_points, plays=True,
     twice=(say("{card} is out already (line {before})."),
            say("{card} is out already, as often as the packs have it.")),
 )  # fmt: skip
@@ -408,7 +285,8 @@ class Candidate(Game):
         " deal alternates. After a capture hands are refilled to five, the taker's first.",
         "lead": "The dealer's opponent lays first; afterwards whoever took the last sequence.",
         "sequence": "On the lobby's card players lay cards that go on with a run or with a set,"
-        " whatever their suits. The second card decides which. A player may pass and come in again.",
+        " whatever their suits. The second card decides which. A player may pass and come in"
+        " again.",
         "capture": "The last player to have laid takes the whole sequence, the lobby's card"
         " included.",
         "card-points": "2 to 10 count 1 point, J, Q, K and A count 2.",
@@ -543,8 +421,8 @@ class Candidate(Game):
                 if (one := laid(fact)) and fact.side == side and one.kind != "broken"
             ]
             if own:
-                fact, one = max(own, key=lambda pair: len(pair[1].cards))
-                yield Feat("longest_sequence", side, len(one.cards), fact.line)
+                fact, one = max(own, key=lambda pair: len(pair[0].cards))
+                yield Feat("longest_sequence", side, len(fact.cards), fact.line)
                 fact, one = max(own, key=lambda pair: pair[1].points)
                 yield Feat("richest_sequence", side, one.points, fact.line)
 
@@ -557,37 +435,9 @@ class Candidate(Game):
 
     def explain(self, deal: Deal, line: int) -> Sequence[Sayable]:
         """Why a capture scored what it did, step by step."""
-        facts = [fact for fact in deal.facts if fact.line == line and fact.side >= 0]
-        one = laid(facts[0]) if facts else None
-        if one is None:
-            return []
-        if one.kind == "broken":
-            return [say("Neither run nor set: nothing (candidate.sequence).")]
-        if one.kind == "lone":
-            return [one.why]
-        values, n = one.addends, len(one.cards)
-        pairs = zip(one.cards, values, strict=True)
-        steps = Joined([Joined(pair, " ") for pair in pairs], " + ")
-        sums = {"steps": steps, "total": sum(values)}
-        if one.kind == "set" and one.house["sets"] == "plain":
-            added = say("{steps} = {total}   each card of a set counts 1   sets=plain", **sums)
-        else:
-            added = say(
-                "{steps} = {total}   2-10 count 1, J Q K A 2   candidate.card-points", **sums
-            )
-        multiplied = say(
-            "{total} × {n} cards = {points}   times the number   candidate.multiplier",
-            total=sum(values),
-            n=n,
-            points=one.points,
-        )
-        falls = one.kind == "run" and PLACE[one.cards[0]] > PLACE[one.cards[-1]]
-        said = [added, multiplied]
-        if one.other is not None:
-            said.append(contradiction(one))
-        elif falls:
-            said.append(say("House rule direction=either: a run may fall."))
-        return said
+        fact = next((one for one in deal.facts if one.line == line and one.side >= 0), None)
+        one = laid(fact) if fact is not None else None
+        return steps(one, fact.cards) if fact is not None and one is not None else []
 
 
 GAME = Candidate()

@@ -14,8 +14,8 @@ class Remarks(Record):
     """A match with what is said about it.
 
     dealer, due: who deals the next game, and who has to by the rules; dealer_sure: whether that is
-    known. pending: whether ``game`` stands above the next one; region: the first line of the game in
-    hand.
+    known. pending: whether ``game`` stands above the next one; region: the first line of the game
+    in hand.
     """
 
     def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:

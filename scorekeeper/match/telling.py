@@ -1,4 +1,4 @@
-"""What a game in hand tells the people at the table: where it stands, what a line completed, why."""
+"""What a game in hand tells the people at the table: where it stands, what is complete, why."""
 
 from __future__ import annotations
 

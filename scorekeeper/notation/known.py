@@ -1,4 +1,4 @@
-"""Lines all of whose words were read before: the same statements as reading them in full gives, at a
+"""Lines all of whose words were read before: the same statements as if they were read in full, at a
 fraction of the time. What does not depend on the table is kept for all matches of a game."""
 
 from __future__ import annotations

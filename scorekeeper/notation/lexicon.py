@@ -32,9 +32,9 @@ class Lexicon:
 
     verbs: its statements by word; short: the one whose word may be left out; name_alone: the one
     that a name alone means; cards_first: whether a line may begin with a card. spelt: cards by
-    every spelling that was read; known: those without a doubtful letter, with their bits; phrases: what was read behind a name, `tricks`: cards alone on a
-    line; lines: those that name nobody, by the number of sides. rows: the words that rows of figures
-    begin with.
+    every spelling that was read; known: those without a doubtful letter, with their bits; phrases:
+    what was read behind a name, `tricks`: cards alone on a line; lines: those that name nobody, by
+    the number of sides. rows: the words that rows of figures begin with.
     """
 
     def __init__(self, game: Game, players: int) -> None:
