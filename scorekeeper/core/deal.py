@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from operator import is_
 from typing import Any, Protocol
 
+from scorekeeper.core.answers import WrongAnswer, each
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.core.facts import Award, Fact, Part, Trick, Value
 from scorekeeper.core.rules import House
@@ -185,9 +186,18 @@ class Deal:
         if self._awarded is None:
             before, self.house.asked = self.house.asked, self.asked
             self.asked.clear()
-            self._awarded = list(self.table.game.awards(self))
+            self._awarded = self._given()
             self.house.asked = before
         return self._awarded
+
+    def _given(self) -> list[Award]:
+        """What its game gives for it; raises `WrongAnswer` where that is nothing that counts."""
+        awards, sides = self.table.game.awards, len(self.table.sides)
+        given = list(each(awards, awards(self), Award))
+        for one in given:
+            if type(one.points) is not int or one.side not in range(sides):
+                raise WrongAnswer(awards, one, "points of a side that are a whole number")
+        return given
 
     def determined(self, side: int) -> bool:
         """Whether the facts alone tell what a side has."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
+from scorekeeper.core.answers import WrongAnswer, one
 from scorekeeper.core.cards import Card
 from scorekeeper.core.facts import Value
 from scorekeeper.core.forms import Statement
-from scorekeeper.core.game import Game
+from scorekeeper.core.game import Game, Standing, Verdict
 from scorekeeper.core.rules import House, Setting
 from scorekeeper.i18n.messages import points
 
@@ -74,7 +75,7 @@ class Table:
         if value is None:
             assert statement.worth is not None
             house = House(self.house)
-            value = statement.worth(house, cards)
+            value = one(statement.worth, statement.worth(house, cards), Value, "a Value")
             value.asked = frozenset(house.asked)
             if len(notes) >= MOST_VALUES:
                 notes.clear()
@@ -86,6 +87,22 @@ class Table:
         in force; None where several are level."""
         best = min(points) if self.lowest_wins else max(points)
         return points.index(best) if points.count(best) == 1 else None
+
+    def next_dealer(self, dealer: int, points: Sequence[int]) -> int | None:
+        """Who has to deal after a game; None: nobody can be wrong."""
+        asked = self.game.next_dealer
+        seat = asked(self, dealer, points)
+        if seat is not None and seat not in range(len(self.players)):
+            raise WrongAnswer(asked, seat, "a seat or None")
+        return seat
+
+    def verdict(self, standing: Standing) -> Verdict | None:
+        """Whether the match is over between two games, and who has won."""
+        asked = self.game.verdict
+        verdict = one(asked, asked(self, standing), Verdict | None, "a Verdict or None")
+        if verdict is not None and verdict.winner not in (None, *range(len(self.sides))):
+            raise WrongAnswer(asked, verdict, "a side or None as winner")
+        return verdict
 
     def lead(self, points: Sequence[int], side: int) -> int:
         """By how much a side is ahead of the best other one, below 0 where it is behind; all its

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from scorekeeper.core.answers import each, one
 from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Ledger, Out
 from scorekeeper.core.facts import Problem
@@ -74,7 +75,9 @@ class Play(Scored):
         self.number = number
         self.dealer = dealer
         self.before = before
-        self.out = Out(table.game.packs(table), self.first_line)
+        self.out = Out(
+            one(table.game.packs, table.game.packs(table), int, "a number"), self.first_line
+        )
         self.unusual = CLOSER_LOOK
         self.started = False
         self.closed = False
@@ -136,11 +139,10 @@ class Play(Scored):
         tricks = self.game.tricks
         if tricks is not None:
             deal.players = tricks.players(deal)
-            deal.size = (
-                len(self.game.pack(players)) // len(deal.players)
-                if tricks.size is None
-                else tricks.size(deal)
-            )
+            if tricks.size is None:
+                deal.size = len(self.game.pack(players)) // len(deal.players)
+            else:
+                deal.size = one(tricks.size, tricks.size(deal), int, "a whole number")
         return deal
 
     def leave(self, line: int, deal: Deal) -> bool:
@@ -184,7 +186,7 @@ class Play(Scored):
 
     def account(self, line: int) -> None:
         """What is wrong with the game as a whole, once it is over."""
-        for problem in self.game.closing(self.deals):
+        for problem in each(self.game.closing, self.game.closing(self.deals), Problem):
             self.report(problem.line or line, problem)
 
     def first_line(self, card: Card) -> int | None:

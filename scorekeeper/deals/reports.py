@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.core.answers import each
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Problem
 from scorekeeper.core.findings import Finding, Severity
@@ -73,7 +74,7 @@ class Reports:
         if self.value_notes:
             kept, self.noted = self.noted, []
             for deal in self.deals:
-                for problem in self.game.notes(deal):
+                for problem in each(self.game.notes, self.game.notes(deal), Problem):
                     fact = next(one for one in deal.facts if one.line == problem.line)
                     self.report(problem.line, problem._replace(note=True), fact.said)
             found += self.noted

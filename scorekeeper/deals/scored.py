@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from operator import add
 from typing import NamedTuple
 
+from scorekeeper.core.answers import each
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.game import Feat
@@ -121,7 +122,8 @@ class Scored(Reports):
             return
         given = self.given(first, last)
         for deal in self.deals:
-            for kind, gaps, why in self.game.slips(deal, first, last):
+            asked = self.game.slips
+            for kind, gaps, why in each(asked, asked(deal, first, last), tuple):
                 if self.grouped:
                     why = say("stage {n}: {why}", n=deal.number, why=why)
                 yield Slip(kind, tuple(map(add, given, gaps)), why)
@@ -141,7 +143,7 @@ class Scored(Reports):
     def feats(self) -> Iterator[Feat]:
         """What it is remembered by, as far as its record tells."""
         for deal in self.deals:
-            yield from self.game.remembered(deal)
+            yield from each(self.game.remembered, self.game.remembered(deal), Feat)
 
     def tricks(self) -> tuple[int, ...] | None:
         """Tricks a side, for games that count them by the game."""
