@@ -283,7 +283,7 @@ class Game:
         return None
 
     def alone(self, deals: Sequence[Deal], said: Said) -> str:
-        """The word of the statement that cards alone on a line are; ``trick`` where they are one."""
+        """The word of the statement that cards alone on a line are: ``trick``, or another."""
         return "trick"
 
     def lowest_wins(self, house: Mapping[str, Any]) -> bool:
