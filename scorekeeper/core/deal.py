@@ -76,7 +76,7 @@ class Deal:
     """One deal of a game, as far as it was recorded.
 
     table: who plays what; house: the house rules in force, which remember what was asked for.
-    number: of the deal within its game; dealer: its seat; start: its first line. earlier: the
+    game: its number within the match; number: of the deal within its game; dealer: its seat; start: its first line. earlier: the
     deals of the same game before it; before: totals and deals of the match before this game.
 
     tricks: each by itself; counted: how many each side won, from a row of figures; facts: the
@@ -87,7 +87,7 @@ class Deal:
     """
 
     __slots__ = (
-        "_awarded", "asked", "before", "believed", "counted", "dealer", "earlier", "facts",
+        "_awarded", "asked", "before", "believed", "counted", "dealer", "earlier", "facts", "game",
         "house", "last", "last_figure", "leader", "line", "number", "out", "parts", "players",
         "revokes", "row", "scored", "size", "start", "table", "tricks", "whole", "written",
     )  # fmt: skip
@@ -96,6 +96,7 @@ class Deal:
         self,
         table: Seats,
         house: House,
+        game: int,
         number: int,
         dealer: int,
         earlier: Sequence[Deal],
@@ -104,6 +105,7 @@ class Deal:
     ) -> None:
         self.table = table
         self.house = house
+        self.game = game
         self.number = number
         self.dealer = dealer
         self.earlier = earlier

@@ -134,7 +134,9 @@ class Play(Scored):
         number, players = len(self.deals) + 1, len(self.table.players)
         dealer = (self.dealer + number - 1) % players
         earlier = tuple(self.deals)
-        deal = Deal(self.table, self.house, number, dealer, earlier, self.before, self.out)
+        deal = Deal(
+            self.table, self.house, self.number, number, dealer, earlier, self.before, self.out
+        )
         deal.start = line
         tricks = self.game.tricks
         if tricks is not None:
