@@ -173,7 +173,7 @@ def word_faults(game: Game) -> Iterator[str]:
             return
         if word in WORDS:
             yield f"words has {word!r}, which has its translations already: leave it out"
-    for word in own - {*game.words, *_spoken(game)}:
+    for word in [word for word in game.words if word not in {*_spoken(game)}]:
         yield f"words has {word!r}, which no statement has: leave it out"
     for spelling, meant in meanings({word: game.spellings[word] for word in own}).items():
         if not meant <= MEANINGS.get(spelling, meant):

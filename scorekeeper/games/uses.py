@@ -18,14 +18,13 @@ def looks_at(game: Game, word: str) -> bool:
 
 def functions(game: Game) -> Iterator[FunctionType]:
     """The functions of a game: those of its classes, of their modules, and of what it declares."""
-    ours = Game.__module__.partition(".")[0]
     for base in type(game).__mro__:
         module = sys.modules.get(base.__module__)
-        if base in Game.__mro__ or module is None:
+        if base in Game.__mro__:
             continue
-        if base.__module__ != f"{ours}.game":
-            yield from found(vars(module).values())
         yield from found(vars(base).values())
+        if module is not None:
+            yield from found(vars(module).values())
     for declared in (*game.statements, game.tricks):
         yield from found(declared or ())
 
