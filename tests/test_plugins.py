@@ -598,7 +598,7 @@ def test_the_example_is_listed_scored_audited_and_explored(session: str) -> None
     assert match["findings"] == []
     assert match["totals"] == {"Ada": 20, "Bob": 23, "Cyd": 11}
     assert (match["winner"], match["status"]) == ("Bob", "finished")
-    assert run("totals", session).stdout.startswith("Oh Hell, 3 games")
+    assert run("totals", session).stdout.startswith("Oh Hell: Ada, Bob, Cyd")
     said = run("explain", "7", "-m", session).stdout
     assert "10 + 2 = 12" in said and "oh_hell.exact" in said
     assert "bids 0 2 1\ntrump 7♣\n" in run("format", session).stdout

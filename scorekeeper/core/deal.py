@@ -76,8 +76,9 @@ class Deal:
     """One deal of a game, as far as it was recorded.
 
     table: who plays what; house: the house rules in force, which remember what was asked for.
-    game: its number within the match; number: of the deal within its game; dealer: its seat; start: its first line. earlier: the
-    deals of the same game before it; before: totals and deals of the match before this game.
+    game: its number within the match; number: of the deal within its game; dealer: its seat;
+    start: its first line. earlier: the deals of the same game before it; before: totals and deals
+    of the match before this game.
 
     tricks: each by itself; counted: how many each side won, from a row of figures; facts: the
     statements of the game's own. parts: points written of a side; row: the line of the row that
