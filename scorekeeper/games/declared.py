@@ -24,16 +24,17 @@ from scorekeeper.core.game import Game, Tricks, leads, tricks, wins
 from scorekeeper.core.statements import Said
 from scorekeeper.core.words import HEADER_KEYS, MEANINGS, WORDS, meanings
 from scorekeeper.games.uses import looks_at
-from scorekeeper.i18n.messages import say
+from scorekeeper.i18n.messages import Message
 from scorekeeper.notation.tokens import TOKEN
 from scorekeeper.notation.vocabulary import GENERAL, Vocabulary
 
 READ_BY_ALL = frozenset(["nobody", "dealer", *GENERAL, *HEADER_KEYS])
 """Words that no game can have for itself."""
+NO_TEXT = Message("", {})
 BUILDERS: Mapping[str, Statement] = {
-    "wins": wins("", say("")),
-    "leads": leads("", say("")),
-    "tricks": tricks("", say(""), ""),
+    "wins": wins("", NO_TEXT),
+    "leads": leads("", NO_TEXT),
+    "tricks": tricks("", NO_TEXT, ""),
 }
 """Statements that the engine itself takes in a game of tricks."""
 TAKEN: Mapping[str, int] = {
