@@ -61,7 +61,7 @@ DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = all_games()
 with plugins.installed(plugins.EXAMPLE):
-    EXAMPLE: Game = import_module("rubber_bridge").GAME
+    EXAMPLE: Game = import_module("oh_hell").GAME
 BLOCK = re.compile(r"^```(\S*)[ ]?([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (.*(?:\n> .*)*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 """A command in a console block, on several lines perhaps, and the lines below it."""
@@ -256,7 +256,7 @@ def evening(games: dict[str, Game]) -> Iterator[None]:
 
 def compared(page: str) -> Iterator[tuple[Block, str]]:
     """Each block of a page with the text that it should have."""
-    games = {EXAMPLE.id: EXAMPLE} if f"match: {EXAMPLE.id}" in page else {}
+    games = {name: EXAMPLE for name in ("oh hell", "Oh Hell") if f"match: {name}" in page}
     with evening(games):
         for block in blocks(page):
             yield block, shown(block, games)

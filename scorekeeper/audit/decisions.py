@@ -123,7 +123,7 @@ class Rulings:
             return self.changed(Change(supposed={found.line: stake}))
         match found.code:
             case "revoke" if side is not None:
-                worth = int(self.table.house["revoke"])
+                worth = int(self.table.house.get("revoke", 0))
                 moved = -worth or PENALTY
                 off = [moved] * len(self.table.sides)
                 off[side] = -moved

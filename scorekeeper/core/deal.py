@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol
 
+from scorekeeper.core.answers import WrongAnswer, each
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.core.facts import Award, Fact, Part, Trick, Value
 from scorekeeper.core.rules import House
@@ -85,8 +86,9 @@ class Deal:
     """One deal of a game, as far as it was recorded.
 
     table: who plays what; house: the house rules in force, which remember what was asked for.
-    number: of the deal within its game; dealer: its seat; start: its first line. earlier: the
-    deals of the same game before it; before: totals and deals of the match before this game.
+    game: its number within the match; number: of the deal within its game; dealer: its seat;
+    start: its first line. earlier: the deals of the same game before it; before: totals and deals
+    of the match before this game.
 
     tricks: each by itself; counted: how many each side won, from a row of figures; facts: the
     statements of the game's own. parts: points written of a side; row: the line of the row that
@@ -117,6 +119,7 @@ class Deal:
         self,
         table: Seats,
         house: House,
+        game: int,
         number: int,
         dealer: int,
         earlier: Sequence[Deal],
@@ -125,6 +128,7 @@ class Deal:
     ) -> None:
         self.table = table
         self.house = house
+        self.game = game
         self.number = number
         self.dealer = dealer
         self.earlier = earlier
@@ -251,9 +255,18 @@ class Deal:
         """What its game gives for it; worked out once for the same facts."""
         if self._awarded is None:
             before, self.house.asked = self.house.asked, set()
-            self._awarded = list(self.table.game.awards(self))
+            self._awarded = self._given()
             self.asked, self.house.asked = frozenset(self.house.asked), before
         return self._awarded
+
+    def _given(self) -> list[Award]:
+        """What its game gives for it; raises `WrongAnswer` where that is nothing that counts."""
+        awards, sides = self.table.game.awards, len(self.table.sides)
+        given = list(each(awards, awards(self), Award))
+        for one in given:
+            if type(one.points) is not int or one.side not in range(sides):
+                raise WrongAnswer(awards, one, "points of a side that are a whole number")
+        return given
 
     def determined(self, side: int) -> bool:
         """Whether the facts alone tell what a side has."""

@@ -145,7 +145,8 @@ class Award(NamedTuple):
 
     rule: the name of the rule (``slam``). so_far: whether more may come to it: then points that
     are written besides (``NAME = N``) count, too. line: where they stand; 0: where the deal was
-    counted. account: the account that they count on; empty: the points of the match.
+    counted, or its last line where it has no tricks. account: the account that they count on;
+    empty: the points of the match.
     """
 
     side: int

@@ -8,15 +8,16 @@ other way", the prompt, totals, explain, statistics.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import FULL_PACK, Card, Suit
 from scorekeeper.core.deal import Deal, Seats
 from scorekeeper.core.facts import Award, Problem
-from scorekeeper.core.forms import Cards, Figures, Statement
+from scorekeeper.core.forms import Cards, Figures, Statement, Words
 from scorekeeper.core.rules import House, HouseRule, Rule
 from scorekeeper.core.statements import Row, Said
-from scorekeeper.core.words import Spellings
+from scorekeeper.core.words import WORDS, Spellings
 from scorekeeper.i18n.messages import Message, Sayable, Texts, declared
 
 
@@ -131,19 +132,21 @@ class Game:
     statements likewise: the first statement whose word may be left out is what cards behind a
     name mean. tricks: how tricks are played, in a game of tricks. deals: how many deals a game
     has, None where `over` says so. feats: what its games are remembered by. words: those of its
-    statements that no other game has; texts: its sentences in other languages. free_teams: whether
-    teams may be of any number and size. figure_rule, whole_rule, deal_rule, end_rule: the names of
-    the rules on figures, on what belongs to a game, on who deals (empty: nobody is wrong), and on
-    the end of a match. sums: what is said where the points written and recorded simply add up and
-    a row is unlike their sum. accounts: the names of accounts beside the points.
+    statements in Ukrainian and Russian; one that is left out is read in English; texts: its
+    sentences in other languages. free_teams: whether teams may be of any number and size.
+    figure_rule, whole_rule, deal_rule, end_rule: the names of the rules on figures, on what
+    belongs to a game, on who deals (empty: nobody is wrong), and on the end of a match;
+    end_rules: the house rules that decide it. sums: what is said where the points written and
+    recorded simply add up and a row is unlike their sum. accounts: the names of accounts beside
+    the points.
     """
 
-    id: str
-    names: Mapping[str, str]
-    source: str
+    id: str = ""
+    names: Mapping[str, str] = {}
+    source: str = ""
     seats: range = range(2, 3)
     partners: Mapping[int, tuple[tuple[int, ...], ...]] = {}
-    laws: Mapping[str, str]
+    laws: Mapping[str, str] = {}
     house_rules: Sequence[HouseRule] = ()
     limits: Sequence[str] = ()
     statements: Sequence[Statement] = ()
@@ -158,19 +161,45 @@ class Game:
     deal_rule: str = "deal"
     end_rule: str = "match"
     sums: Message | None = None
-
     accounts: Sequence[str] = ()
     end_rules: Sequence[str] = ("tie",)
 
-    def __init__(self) -> None:
-        self.rules = tuple(
-            Rule(f"{self.id}.{name}", declared(text)) for name, text in self.laws.items()
-        )
-        self.closers = [one.word for one in self.statements if one.closes]
-        self.provable = any(one.proof is not None for one in self.statements)
-        self.bounds = tuple(map(declared, self.limits))
-        self._heights: dict[tuple[Suit, Suit | None], dict[Card, int]] = {}
-        self._statements = {one.word: one for one in self.statements}
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules with their ids."""
+        return tuple(Rule(f"{self.id}.{name}", declared(text)) for name, text in self.laws.items())
+
+    @cached_property
+    def bounds(self) -> tuple[Message, ...]:
+        """What no play can give, in sentences."""
+        return tuple(map(declared, self.limits))
+
+    @cached_property
+    def closers(self) -> Sequence[str]:
+        """The words of the statements after which a deal takes nothing more."""
+        return [one.word for one in self.statements if one.closes]
+
+    @cached_property
+    def provable(self) -> bool:
+        """Whether something that is said of a deal is held against its tricks."""
+        return any(one.proof is not None for one in self.statements)
+
+    @cached_property
+    def spellings(self) -> Mapping[str, Spellings]:
+        """The words of its own: those without a translation are read in English alone."""
+        own = [one.word for one in self.statements]
+        for one in self.statements:
+            own += [w for field in one.fields if isinstance(field, Words) for w in field.words]
+        untranslated = {word: (word, (word,)) for word in own if word not in WORDS}
+        return {**untranslated, **self.words}
+
+    @cached_property
+    def _heights(self) -> dict[tuple[Suit, Suit | None], dict[Card, int]]:
+        return {}
+
+    @cached_property
+    def _statements(self) -> Mapping[str, Statement]:
+        return {one.word: one for one in self.statements}
 
     @property
     def cards_first(self) -> bool:

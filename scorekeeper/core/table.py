@@ -6,11 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from scorekeeper.core.answers import WrongAnswer, one
 from scorekeeper.core.cards import FULL_PACK, Card
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Value
 from scorekeeper.core.forms import Statement
-from scorekeeper.core.game import Game
+from scorekeeper.core.game import Game, Standing, Verdict
 from scorekeeper.core.rules import House, Setting
 from scorekeeper.core.statements import BITS
 from scorekeeper.i18n.messages import points
@@ -29,8 +30,8 @@ class Follows(NamedTuple):
 
 class Played:
     """House rules as they are played at a table: one object for all tables that play alike, so
-    that what cards are worth by a statement (`values`), and which cards follow another (`follows`), is
-    worked out once. asking: the rules, where it has to be known which of them were asked for."""
+    that what cards are worth by a statement (`values`), and which cards follow another (`follows`),
+    is worked out once. asking: the rules, where it has to be known which of them were asked for."""
 
     __slots__ = ("asking", "follows", "house", "values")
 
@@ -92,7 +93,7 @@ class Table:
             assert statement.worth is not None
             house = self.played.asking
             house.asked.clear()
-            value = statement.worth(house, cards)
+            value = one(statement.worth, statement.worth(house, cards), Value, "a Value")
             value.asked = frozenset(house.asked)
             if len(notes) >= MOST_VALUES:
                 notes.clear()
@@ -123,6 +124,22 @@ class Table:
         in force; None where several are level."""
         best = min(points) if self.lowest_wins else max(points)
         return points.index(best) if points.count(best) == 1 else None
+
+    def next_dealer(self, dealer: int, points: Sequence[int]) -> int | None:
+        """Who has to deal after a game; None: nobody can be wrong."""
+        asked = self.game.next_dealer
+        seat = asked(self, dealer, points)
+        if seat is not None and seat not in range(len(self.players)):
+            raise WrongAnswer(asked, seat, "a seat or None")
+        return seat
+
+    def verdict(self, standing: Standing) -> Verdict | None:
+        """Whether the match is over between two games, and who has won."""
+        asked = self.game.verdict
+        verdict = one(asked, asked(self, standing), Verdict | None, "a Verdict or None")
+        if verdict is not None and verdict.winner not in (None, *range(len(self.sides))):
+            raise WrongAnswer(asked, verdict, "a side or None as winner")
+        return verdict
 
     def lead(self, points: Sequence[int], side: int) -> int:
         """By how much a side is ahead of the best other one, below 0 where it is behind; all its

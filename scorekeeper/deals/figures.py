@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.core.answers import each, one
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Part, Problem
 from scorekeeper.core.rules import House
@@ -88,7 +89,7 @@ def prove(play: Play, deal: Deal) -> None:
                 continue
             play.proved |= {key}
             play.checked += deal.by_cards
-            for problem in statement.proof(deal, own):
+            for problem in each(statement.proof, statement.proof(deal, own), Problem):
                 at = next(fact for fact in own if fact.line == (problem.line or own[-1].line))
                 if problem.code == "impossible-score" and any(
                     one.code == problem.code and one.line == at.line for one in play.findings
@@ -140,7 +141,8 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
     if play.game.sums is None:
         now = deal.standing()
         figures = {part.side: now[part.side] for part in deal.parts}
-    for problem in play.game.impossible(play.deals, figures, "part"):
+    asked = play.game.impossible
+    for problem in each(asked, asked(play.deals, figures, "part"), Problem):
         play.report(line, problem._replace(at=said.at, side=side, claimed=said.points))
     return None
 
@@ -150,7 +152,8 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
 
 def unclear(table: Table, house: House, row: Row) -> Problem | None:
     """Why a row can mean two things, at its figures."""
-    problem = table.game.unclear(table, house, row)
+    asked = table.game.unclear
+    problem = one(asked, asked(table, house, row), Problem | None, "a Problem or None")
     if problem is None:
         return None
     first, last = row.figure_at(0), row.figure_at(len(row.figures) - 1)
@@ -249,7 +252,8 @@ def row_of_game(play: Play, line: int, row: Row) -> None:
 
 def impossible(play: Play, line: int, row: Row, figures: dict[int, int], what: str) -> None:
     """Figures of a row that count and that no play can give."""
-    for problem in play.game.impossible(play.deals, figures, what):
+    asked = play.game.impossible
+    for problem in each(asked, asked(play.deals, figures, what), Problem):
         side = min(figures) if problem.side is None else problem.side
         at, claimed = row.figure_at(side), problem.claimed
         claimed = figures[side] if claimed is None else claimed

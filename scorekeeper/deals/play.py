@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from scorekeeper.core.answers import each, one
 from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Ledger, Out
 from scorekeeper.core.facts import Problem
@@ -58,14 +59,14 @@ class Failure:
 class Play(Scored):
     """One game of a match.
 
-    number, dealer: as it began; before: the match above it. deals: those that have begun; deal: the last of them; row: the
-    line of the row that closed it, or 0; written: the figures of a row that count for all its
-    deals. out: the cards that are out. findings: what its lines prove so far; noted: notes among
-    them, with their lines; notes: how many notes there are; reread: lines whose word only the game
-    could tell, with that. house: the house rules, with those that were asked for while reading;
-    valued: those on which it depends what cards are worth. checked: how many figures and winners
-    were checked. unusual: bits of cards that need a closer look. leader: who leads, and whether
-    that is known.
+    number, dealer: as it began; before: the match above it. deals: those that have begun; deal:
+    the last of them; row: the line of the row that closed it, or 0; written: the figures of a row
+    that count for all its deals. out: the cards that are out. findings: what its lines prove so
+    far; noted: notes among them, with their lines; notes: how many notes there are; reread: lines
+    whose word only the game could tell, with that. house: the house rules, with those that were
+    asked for while reading; valued: those on which it depends what cards are worth. checked: how
+    many figures and winners were checked. unusual: bits of cards that need a closer look. leader:
+    who leads, and whether that is known.
     """
 
     deal: Deal | None = None
@@ -82,7 +83,8 @@ class Play(Scored):
         self.number = number
         self.dealer = dealer
         self.before = before
-        self.out = Out(table.game.packs(table))
+        packs = table.game.packs
+        self.out = Out(one(packs, packs(table), int, "a number"))
         self.reread: dict[int, str] = {}
         self.failures: list[Failure] = []
 
@@ -134,16 +136,17 @@ class Play(Scored):
         number, players = len(self.deals) + 1, len(self.table.players)
         dealer = (self.dealer + number - 1) % players
         earlier = tuple(self.deals)
-        deal = Deal(self.table, self.house, number, dealer, earlier, self.before, self.out)
+        deal = Deal(
+            self.table, self.house, self.number, number, dealer, earlier, self.before, self.out
+        )
         deal.start = line
         tricks = self.game.tricks
         if tricks is not None:
             deal.players = tricks.players(deal)
-            deal.size = (
-                len(self.game.pack(players)) // len(deal.players)
-                if tricks.size is None
-                else tricks.size(deal)
-            )
+            if tricks.size is None:
+                deal.size = len(self.game.pack(players)) // len(deal.players)
+            else:
+                deal.size = one(tricks.size, tricks.size(deal), int, "a whole number")
         return deal
 
     def leave(self, line: int, deal: Deal) -> bool:
@@ -191,7 +194,7 @@ class Play(Scored):
 
     def account(self, line: int) -> None:
         """What is wrong with the game as a whole, once it is over."""
-        for problem in self.game.closing(self.deals):
+        for problem in each(self.game.closing, self.game.closing(self.deals), Problem):
             if problem.note:
                 self.noted = [*self.noted, (problem.line or line, problem)]
             else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.core.answers import each
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Problem
 from scorekeeper.core.findings import Finding, Severity
@@ -16,9 +17,9 @@ from scorekeeper.core.table import Table
 class Reports:
     """The findings of one game.
 
-    findings: what its lines prove so far; noted: notes besides, with their lines; value_notes: how many
-    more there are, which the game tells when somebody wants to see them. checked: how many figures and
-    winners were checked.
+    findings: what its lines prove so far; noted: notes besides, with their lines; value_notes: how
+    many more there are, which the game tells when somebody wants to see them. checked: how many
+    figures and winners were checked.
     """
 
     noted: Sequence[tuple[int, Problem]] = ()
@@ -78,6 +79,6 @@ class Reports:
             for deal in self.deals:
                 found += [
                     self.report(problem.line, problem._replace(note=True))
-                    for problem in self.game.notes(deal)
+                    for problem in each(self.game.notes, self.game.notes(deal), Problem)
                 ]
         return found + [self.report(line, problem) for line, problem in self.noted]

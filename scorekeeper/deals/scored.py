@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from operator import add
 from typing import NamedTuple
 
+from scorekeeper.core.answers import WrongAnswer, each
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.game import Feat
 from scorekeeper.core.rules import House
-from scorekeeper.core.slips import Slip
+from scorekeeper.core.slips import KINDS, Slip
 from scorekeeper.core.table import Table
 from scorekeeper.deals.lines import deal_lines, row_line, unmoved
 from scorekeeper.deals.reports import Reports
@@ -133,7 +134,10 @@ class Scored(Reports):
             return
         given = self.given(first, last)
         for deal in self.deals:
-            for kind, gaps, why in self.game.slips(deal, first, last):
+            asked = self.game.slips
+            for kind, gaps, why in each(asked, asked(deal, first, last), tuple):
+                if kind not in KINDS:
+                    raise WrongAnswer(asked, kind, f"one of {', '.join(KINDS)}")
                 if self.grouped:
                     why = say("stage {n}: {why}", n=deal.number, why=why)
                 yield Slip(kind, tuple(map(add, given, gaps)), why)
@@ -153,7 +157,7 @@ class Scored(Reports):
     def feats(self) -> Iterator[Feat]:
         """What it is remembered by, as far as its record tells."""
         for deal in self.deals:
-            yield from self.game.remembered(deal)
+            yield from each(self.game.remembered, self.game.remembered(deal), Feat)
 
     def tricks(self) -> tuple[int, ...] | None:
         """Tricks a side, for games that count them by the game."""

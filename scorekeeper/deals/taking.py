@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+from scorekeeper.core.answers import WrongAnswer, each
+from scorekeeper.core.answers import one as only
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Fact, Problem, Value
 from scorekeeper.core.forms import Example, Statement
@@ -123,7 +125,7 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
         text = say("That stands here already (line {n}).", n=before.line)
         play.report(line, own(Problem("card-twice", text, statement.rule), fact), said)
         return None
-    for one in (fact,) if statement.use is None else statement.use(deal, fact):
+    for one in (fact,) if statement.use is None else used(deal, fact, statement.use):
         if isinstance(one, Problem):
             play.report(line, own(one, fact), said)
         elif isinstance(one, int):
@@ -137,6 +139,11 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
         look_out(play, deal)
     look_at(play, deal)
     return None
+
+
+def used(deal: Deal, fact: Fact, use: Callable[..., Any]) -> Iterator[Fact | Problem | int]:
+    """What the record holds instead of a fact."""
+    return each(use, use(deal, fact), Fact | Problem | int)
 
 
 def fact_of(play: Play, line: int, said: Said, statement: Statement) -> Fact:
@@ -154,7 +161,9 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     if statement.plays and statement.twice is not None and statement.use is None:
         for at in range(len(fact.cards)):
             turn_out(play, deal, fact, at, statement)
-    problems = list(statement.check(deal, fact)) if statement.check is not None else []
+    problems: list[Problem] = []
+    if statement.check is not None:
+        problems += each(statement.check, statement.check(deal, fact), Problem)
     refused = [problem for problem in problems if problem.code == "syntax"]
     if deal not in play.deals[-1:] and not refused:
         play.enter(line, deal)
@@ -188,7 +197,7 @@ def gain(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
 def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
     """The figure of the paper is not what the cards are worth."""
     if statement.unlike is not None:
-        problem = statement.unlike(deal, fact)
+        problem = only(statement.unlike, statement.unlike(deal, fact), Problem, "a Problem")
     else:
         text = say(
             "The paper says {figure} for {name}, the rules give {right}.",
@@ -246,7 +255,8 @@ def deal_for(play: Play, line: int, said: Said, statement: Statement) -> Deal | 
         who = said.winner if statement.word == "trick" or statement.winner else said.who
         side = None if who is None or who.seat == NOBODY else play.side(who.seat)
         number = len(play.deals) % (play.game.deals or 1) + 1
-        play.report(line, opener.due(number, said, side), said)
+        due = only(opener.due, opener.due(number, said, side), Problem, "a Problem")
+        play.report(line, due, said)
         return None
     return play.begin(line)
 
@@ -296,6 +306,8 @@ def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answ
         return tricks_taken(play, line, said, statement)
     if said.winner is None and not play.row:
         word = play.game.alone(play.deals, said)
+        if word not in forms(play.game):
+            raise WrongAnswer(play.game.alone, word, "a word of a statement")
     if word == "trick":
         return tricks_taken(play, line, said, statement)
     meant = said._replace(phrase=said.phrase.but(word=word, turned=said.phrase.cards, cards=()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.core.answers import each
 from scorekeeper.core.cards import Card, Suit
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import UNKNOWN, Problem, Trick
@@ -103,7 +104,7 @@ def check_barred(play: Play, deal: Deal, line: int, said: Said) -> None:
     """What is wrong with cards of a trick that cannot be played."""
     tricks = play.game.tricks
     if tricks is not None and tricks.check is not None:
-        for problem in tricks.check(deal, said.phrase.cards):
+        for problem in each(tricks.check, tricks.check(deal, said.phrase.cards), Problem):
             assert isinstance(problem.at, int)
             side = side_of_card(play, deal, said, problem.at)
             play.report(line, problem._replace(side=side), said)

@@ -80,9 +80,9 @@ def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
     up, at = turned(stage), int(stage.number == STAGES and len(stage.tricks) == TRICKS - 1)
     one = up[at] if at < len(up) else UNKNOWN
     suit = one.suit if isinstance(one, Card) else one
-    if len(cards) > 1 and cards[0].suit is not cards[1].suit:
-        if (suit is UNKNOWN or suit is cards[1].suit) and stage.house["trump"] == "none":
-            return None
+    unlike = len(cards) > 1 and cards[0].suit is not cards[1].suit
+    if unlike and suit in (UNKNOWN, cards[1].suit) and stage.house["trump"] == "none":
+        return None
     return suit
 
 
@@ -342,7 +342,8 @@ class Rounds(Game):
             100 if card.suit is trump else 0 if card.suit is led else -100
         ) + HEIGHT[card.rank],
         size=lambda deal: TRICKS, trump=trump, worth=lambda deal, card: honour(card),
-        drawn=lambda deal: DRAWN[deal.number], barred=lambda deal: [card for card in turned(deal) if isinstance(card, Card)], check=check_turned,
+        drawn=lambda deal: DRAWN[deal.number], check=check_turned,
+        barred=lambda deal: [card for card in turned(deal) if isinstance(card, Card)],
     )  # fmt: skip
     deals = STAGES
     feats = (

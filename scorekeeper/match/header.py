@@ -254,7 +254,7 @@ class Header:
     def _word_fault(self, name: str) -> Message | None:
         """Why a name would be taken for a statement of the game; None where it is not."""
         assert self.game is not None
-        words = meanings(self.game.words)
+        words = meanings(self.game.spellings)
         word = next((word for word in name.split() if fold(word) in words), None)
         return word_in_name(word) if word is not None else None
 

@@ -14,6 +14,7 @@ from scorekeeper.core.source import GameFails, Unusable, read_lines
 from scorekeeper.core.statements import STATEMENTS, Line, Points, Row, Said, Total
 from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold
+from scorekeeper.games.guard import failure
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import Header, header_key, is_match_line
 from scorekeeper.match.replay import Replay
@@ -115,8 +116,8 @@ class Match:
             self.take(line, text)
             if self.replay is not None and self.reader is not None:
                 return self.take_known(following)
-        except GameFails as error:
-            self.fail(self.first + len(self.texts) - 1, error)
+        except (Exception, SystemExit) as error:
+            self.blame(self.first + len(self.texts) - 1, error)
         return next(following, None)
 
     def take_known(self, following: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
@@ -209,8 +210,15 @@ class Match:
         """The text is over. A match of which only the header was kept is a match, too."""
         try:
             self.begin()
-        except GameFails as error:
-            self.fail(self.first, error)
+        except (Exception, SystemExit) as error:
+            self.blame(self.first, error)
+
+    def blame(self, line: int, error: Exception | SystemExit) -> None:
+        """Something was raised at a line; raises it again where that is not its game's failure."""
+        failed = error if isinstance(error, GameFails) else failure(error)
+        if failed is None:
+            raise error
+        self.fail(line, failed)
 
     def fail(self, line: int, error: GameFails) -> GameFails:
         """Its game failed at a line: no more is asked of it. Answers the same with its place."""

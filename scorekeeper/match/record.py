@@ -141,7 +141,7 @@ class Record:
 
     def verdict(self, standing: Standing) -> Verdict | None:
         """Whether the match is over between two games."""
-        return self.table.game.verdict(self.table, standing)
+        return self.table.verdict(standing)
 
     def over(self) -> bool:
         """Whether the match is over before a game begins."""
@@ -162,7 +162,7 @@ class Record:
             for value in rule.others(self.table.house[rule.name]):
                 other = self.table.under(rule.name, value)
                 if any(
-                    self.table.game.verdict(other, one) != self.verdict(one)
+                    other.verdict(one) != self.verdict(one)
                     for one in (*self.judged, self.standing())
                 ):
                     names.add(rule.name)

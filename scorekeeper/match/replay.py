@@ -146,7 +146,7 @@ class Replay(Remarks):
             self.findings += play.findings
             self._closed = len(self.findings)
             self.checked += play.checked
-            following = self.table.game.next_dealer(self.table, play.dealer, play.scores())
+            following = self.table.next_dealer(play.dealer, play.scores())
             self.dealer = self.due = play.dealer if following is None else following
             self.dealer_sure = following is not None
         elif play is not None:
@@ -172,7 +172,7 @@ class Replay(Remarks):
         play = self.play
         if play is None or not play.started:
             return self.dealer
-        following = self.table.game.next_dealer(self.table, play.dealer, play.scores())
+        following = self.table.next_dealer(play.dealer, play.scores())
         return play.dealer if following is None else following
 
     # Statements of every game

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from scorekeeper.core.answers import one as only
 from scorekeeper.core.cards import Card, Suit
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import ScoreLine
@@ -49,7 +50,9 @@ def trick_told(record: Record, line: int) -> TrickTold | None:
 def state_of(play: Play, short: bool = False) -> Message:
     """Where the game stands, for the prompt: who leads, under which trump."""
     deal, tricks = play.open, play.game.tricks
-    known = play.game.state(play.deals[-1] if play.deals else None, short)
+    asked = play.game.state
+    known = asked(play.deals[-1] if play.deals else None, short)
+    known = only(asked, known, Message | None, "a Message or None")
     if known is not None:
         return known._replace(values={**known.values, "n": play.number})
     if tricks is None:
@@ -117,7 +120,8 @@ def explain(play: Play, line: int) -> Sequence[Sayable]:
     """Why a line scored what it did, a step each; empty where it scored nothing."""
     deal = next((one for one in reversed(play.deals) if one.start <= line), None)
     if play.game.tricks is None:
-        return play.game.explain(deal, line) if deal is not None else ()
+        own = play.game.explain(deal, line) if deal is not None else ()
+        return own or list(told(play, [one for one in play.lines() if one.line == line]))
     if deal is None or not play.grouped or (play.written is not None and play.row == line):
         return list(told(play, play.lines()))
     return [*trick_by_trick(play, deal), *told(play, deal_lines(deal, play.moved(deal.revokes)))]

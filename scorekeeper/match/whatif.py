@@ -104,9 +104,8 @@ def once_more(
 
 def alike(match: Match, play: Play, other: Play) -> bool:
     """Whether the match goes on after a game as it does after another way to play it."""
-    game = match.table.game if match.table is not None else play.game
     ends = [
-        (one.complete, one.counts, game.next_dealer(play.table, one.dealer, one.scores()))
+        (one.complete, one.counts, play.table.next_dealer(one.dealer, one.scores()))
         for one in (play, other)
     ]
     return ends[0] == ends[1]

@@ -42,7 +42,7 @@ class Lexicon:
         self.pack = game.pack(players)
         self.ranks = {card.rank for card in self.pack}
         self.verbs: dict[str, Statement] = {one.word: one for one in game.statements}
-        self.meanings = {**MEANINGS, **meanings(game.words)}
+        self.meanings = {**MEANINGS, **meanings(game.spellings)}
         self.short = next((one for one in game.statements if one.short), None)
         self.cards_first = game.cards_first
         self.name_alone = game.name_alone
