@@ -309,6 +309,21 @@ def test_a_word_without_translations_is_read_in_english() -> None:
     assert faults(game(bids("Number()"))) == []
 
 
+@pytest.mark.parametrize(
+    ("cards", "said"), [("9s", 0), ("9s 9h", 1), ("9s 9h 9d", 1), ("9s 9h 9d 9c", 0), ("", 0)]
+)
+def test_a_game_does_not_see_too_few_or_too_many_cards(cards: str, said: int, folder: Path) -> None:
+    seen = "lambda deal, fact: [Problem('illegal-play', say('seen'), 'all')]"
+    example, cast = '"Olena bids 9s 9h"', "from scorekeeper.game import *\n"
+    statement = bids("Cards(2, 3)", example=example, check=seen)
+    text = cast + PLAIN.replace("\n\n\nGAME", f"\n    {statement}\n\n\nGAME")
+    install(folder, "plain-game", {"plain": "plain:GAME"}, plain=text)
+    (folder / "one.score").write_text(f"match: plain\nplayers: Ada, Bob\nAda bids {cards}\n")
+    (match,) = json.loads(run("audit", "--json", "one.score").stdout)["matches"]
+    assert [found["message"] for found in match["findings"]].count("seen") == said
+    assert len(match["findings"]) == 1
+
+
 def test_all_faults_are_said_at_once(folder: Path) -> None:
     text = changed(
         '"all": "Nothing', '"every": "Nothing', 'number("games", 1', 'number("games", "Two"'
@@ -476,6 +491,19 @@ def test_a_game_whose_answers_mean_nothing_is_named(what: str, failing: str) -> 
         codes.add(done.exit_code)
     assert 2 in codes
     assert run("log", "--check").exit_code == 0
+
+
+def test_a_fault_of_our_own_is_not_blamed_on_a_game(
+    failing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*values: object) -> None:
+        raise ZeroDivisionError("ours")
+
+    monkeypatch.setattr("scorekeeper.deals.taking.stated", broken)
+    monkeypatch.setattr("scorekeeper.deals.taking.take_row", broken)
+    done = run("audit", "three.score")
+    assert isinstance(done.exception, ZeroDivisionError)
+    assert "The game plain fails" not in done.output
 
 
 def test_a_match_whose_game_fails_again_and_again_is_as_it_was(failing: str) -> None:

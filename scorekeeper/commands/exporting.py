@@ -14,7 +14,7 @@ from scorekeeper.core.source import GameFails, Unusable, is_file, read_lines, re
 from scorekeeper.exchange import score
 from scorekeeper.exchange.formats import FORMATS, Options, writer
 from scorekeeper.exchange.identity import as_stored
-from scorekeeper.games.guard import asking, is_known
+from scorekeeper.games.blame import asking, is_known
 from scorekeeper.i18n.messages import say, say_number
 from scorekeeper.match.reading import Match
 from scorekeeper.store.filters import Filter, match_ids

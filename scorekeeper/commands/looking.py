@@ -7,7 +7,7 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
 from scorekeeper.core.source import GameFails, Unusable
-from scorekeeper.games.guard import asking
+from scorekeeper.games.blame import asking
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.reading import Match, going_by
 from scorekeeper.terminal.layout import (

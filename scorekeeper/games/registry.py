@@ -81,7 +81,7 @@ def _points() -> Iterator[EntryPoint]:
 
 def _loaded(point: EntryPoint) -> tuple[Game | None, Sequence[Message | str]]:
     """The game that an entry point names; None where it is none, and all that is wrong with it."""
-    from scorekeeper.games.guard import know
+    from scorekeeper.games.blame import know
     from scorekeeper.games.validation import faults
 
     try:

@@ -14,7 +14,7 @@ from scorekeeper.core.source import GameFails, Unusable, read_lines
 from scorekeeper.core.statements import STATEMENTS, Line, Points, Row, Said, Total
 from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold
-from scorekeeper.games.guard import failure
+from scorekeeper.games.blame import failure
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import Header, header_key, is_match_line
 from scorekeeper.match.replay import Replay

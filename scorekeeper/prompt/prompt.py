@@ -13,7 +13,7 @@ from scorekeeper.commands.keeping import open_store, remember
 from scorekeeper.core.source import Unusable
 from scorekeeper.core.statements import STATEMENTS
 from scorekeeper.core.words import NO, YES, fold
-from scorekeeper.games.guard import asking
+from scorekeeper.games.blame import asking
 from scorekeeper.games.registry import find_game
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.reading import Match

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from scorekeeper.core.source import GameFails, Unusable
-from scorekeeper.games.guard import asking
+from scorekeeper.games.blame import asking
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.canonical import formatted
 from scorekeeper.match.reading import Match

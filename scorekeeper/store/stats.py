@@ -13,7 +13,7 @@ from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.core.source import GameFails
-from scorekeeper.games.guard import asking
+from scorekeeper.games.blame import asking
 from scorekeeper.games.registry import find_game
 from scorekeeper.match.feats import BEST_GAME, kinds
 from scorekeeper.store.filters import ORDER, Filter, condition, player_called
