@@ -6,15 +6,18 @@ from typing import Any
 
 from scorekeeper.core.statements import Line, Phrase, Said
 
-WORKED_OUT = {"mask", "memo", "house"}
-"""What is kept beside what a phrase says."""
+PHRASE = (
+    "word", "cards", "offsets", "turned", "figures", "places", "claim", "claim_at", "values",
+    "short", "tens", "cyrillic",
+)  # fmt: skip
+"""What a phrase says; what is kept beside it is worked out."""
 LETTERS = {"begins", "offsets", "places", "short", "tens", "cyrillic", "twofold", "at"}
 """Where a statement stands, in which letters and whether in short."""
 
 
 def _fields(value: Any) -> dict[str, Any]:
     if isinstance(value, Phrase):
-        return {name: getattr(value, name) for name in Phrase.__slots__ if name not in WORKED_OUT}
+        return {name: getattr(value, name) for name in PHRASE}
     found: dict[str, Any] = value._asdict()
     return found
 

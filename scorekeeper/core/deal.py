@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from types import MappingProxyType
+from typing import Any, Protocol
 
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.core.facts import Award, Fact, Part, Trick, Value
@@ -20,14 +21,18 @@ class Rules(Protocol):
         """The word by which it is known."""
 
     @property
+    def tricks(self) -> Any:
+        """How tricks are played; None in a game without."""
+
+    @property
     def sums(self) -> Message | None:
         """What is said where points simply add up and a row is unlike their sum."""
 
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
 
-    def plays(self, word: str) -> bool:
-        """Whether the cards of a statement are out from then on."""
+    def statement(self, word: str) -> Any:
+        """The statement of a word."""
 
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
@@ -83,16 +88,27 @@ class Deal:
     tricks: each by itself; counted: how many each side won, from a row of figures; facts: the
     statements of the game's own. parts: points written of a side; row: the line of the row that
     closed it, or 0; written: the figures of it that count, by side. revokes: the side of each
-    proven revoke, and the line that proves it. line: the last trick or count; last: the last
+    proven revoke, and the line that proves it. barred: the bits of the cards that cannot be played
+    in it, once somebody has asked. fresh: facts that scored at once, by their fields: they are made
+    when somebody asks for `facts`. line: the last trick or count; last: the last
     line of any kind.
     """
 
-    __slots__ = (
-        "_awarded", "_facts", "_scored", "asked", "before", "believed", "counted", "dealer",
-        "earlier", "house", "last", "last_figure", "leader", "line", "number", "out", "parts",
-        "players", "revokes", "row", "scored", "size", "start", "table", "tricks", "whole",
-        "written",
-    )  # fmt: skip
+    size = 0
+    start = 0
+    whole = True
+    counted: tuple[int, ...] | None = None
+    believed = False
+    barred: int | None = None
+    parts: Sequence[Part] = ()
+    row = 0
+    written: Mapping[int, int] = MappingProxyType({})
+    revokes: Sequence[tuple[int, int]] = ()
+    line = 0
+    last = 0
+    last_figure: tuple[int, Place] = (0, LINE)
+    asked: frozenset[str] = frozenset()
+    _awarded: list[Award] | None = None
 
     def __init__(
         self,
@@ -112,40 +128,47 @@ class Deal:
         self.before = before
         self.out = out
         self.players: Sequence[int] = range(len(table.players))
-        self.size = 0
-        self.start = 0
         self.tricks: list[Trick] = []
-        self.whole = True
-        self.counted: tuple[int, ...] | None = None
-        self.believed = False
-        self._facts: list[Fact] = []
-        self._scored: list[tuple[Any, ...]] = []
-        self.parts: list[Part] = []
-        self.row = 0
-        self.written: Mapping[int, int] = {}
-        self.revokes: list[tuple[int, int]] = []
-        self.line = 0
-        self.last = 0
-        self.last_figure: tuple[int, Place] = (0, LINE)
-        self.leader: int | None = None
         self.scored = [0] * len(table.sides)
-        self.asked: set[str] = set()
-        self._awarded: list[Award] | None = None
+        self._facts: list[Fact] = []
+        self._firsts: dict[str, Fact] = {}
+        self.fresh: list[tuple[Any, ...]] = []
 
     # Facts
 
     @property
     def facts(self) -> list[Fact]:
         """The statements of the game's own, in the order of the lines."""
-        if self._scored:
-            self._facts += [tuple.__new__(Fact, one) for one in self._scored]
-            self._scored.clear()
+        if self.fresh:
+            self._facts += [tuple.__new__(Fact, one) for one in self.fresh]
+            self.fresh.clear()
         return self._facts
 
-    def score(self, side: int, points: int, fact: tuple[Any, ...]) -> None:
-        """A fact that scores at once, by its fields: made only when somebody asks."""
-        self.scored[side] += points
-        self._scored.append(fact)
+    @property
+    def kept(self) -> bool:
+        """Whether a statement that scores at once is somebody's."""
+        if self.fresh:
+            return True
+        return any(fact.value is not None and fact.side >= 0 for fact in self._facts)
+
+    def add(self, fact: Fact) -> None:
+        """One more statement of the game's own."""
+        self.facts.append(fact)
+        self._firsts.setdefault(fact.said.phrase.word, fact)
+
+    def drop(self, fact: Fact) -> None:
+        """The last statement does not count after all."""
+        self.facts.pop()
+        if self._firsts.get(fact.word) is fact:
+            del self._firsts[fact.word]
+
+    def below(self, word: str) -> list[Fact]:
+        """The statements below the last one of a word."""
+        if self.fresh and self.fresh[-1][-1].phrase.word == word:
+            return []
+        facts = self.facts
+        last = max((at for at, fact in enumerate(facts) if fact.word == word), default=-1)
+        return facts[last + 1 :]
 
     def all(self, word: str) -> list[Fact]:
         """The statements of one word, in the order of the lines."""
@@ -153,12 +176,20 @@ class Deal:
 
     def one(self, word: str) -> Fact | None:
         """The first statement of a word; None where there is none."""
-        return next((fact for fact in self.facts if fact.said.phrase.word == word), None)
+        found = self._firsts.get(word)
+        if found is None and self.fresh:
+            found = next((fact for fact in self.facts if fact.said.phrase.word == word), None)
+        return found
 
     @property
     def full(self) -> bool:
         """Whether every trick has its place, faulty ones included."""
         return len(self.tricks) >= self.size
+
+    @property
+    def trick_due(self) -> bool:
+        """Whether a trick may come."""
+        return len(self.tricks) < self.size and not self.row and self.counted is None
 
     @property
     def goes_on(self) -> bool:
@@ -200,11 +231,11 @@ class Deal:
     def first_line(self, card: Card, above: int) -> int | None:
         """The first line of the game, above some line, where a card was played; None where none
         has it with its suit."""
-        lines = []
+        lines, game = [], self.table.game
         for deal in (*self.earlier, self):
             lines += [trick.line for trick in deal.tricks if card in trick.cards]
-            plays = self.table.game.plays
-            lines += [fact.line for fact in deal.facts if card in fact.cards and plays(fact.word)]
+            facts = (fact for fact in deal.facts if card in fact.cards)
+            lines += [fact.line for fact in facts if game.statement(fact.word).plays]
         return min((line for line in lines if line < above), default=None)
 
     # What it is worth
@@ -216,10 +247,9 @@ class Deal:
     def awarded(self) -> list[Award]:
         """What its game gives for it; worked out once for the same facts."""
         if self._awarded is None:
-            before, self.house.asked = self.house.asked, self.asked
-            self.asked.clear()
+            before, self.house.asked = self.house.asked, set()
             self._awarded = list(self.table.game.awards(self))
-            self.house.asked = before
+            self.asked, self.house.asked = frozenset(self.house.asked), before
         return self._awarded
 
     def determined(self, side: int) -> bool:
@@ -258,11 +288,14 @@ class Deal:
     def but(self, **facts: Any) -> Deal:
         """The same deal with some of its facts changed."""
         other = object.__new__(Deal)
-        facts["_facts"] = facts.pop("facts", self.facts)
-        for name in Deal.__slots__:
-            setattr(other, name, facts[name] if name in facts else getattr(self, name))
-        other._scored = []
-        other.asked, other._awarded = set(), None
+        kept = facts.pop("facts", self.facts)
+        other.__dict__.update(self.__dict__, **facts)
+        other._facts, other.fresh = kept, []
+        if kept is not self.facts:
+            other._firsts = {}
+            for fact in kept:
+                other._firsts.setdefault(fact.word, fact)
+        other._awarded = None
         return other
 
     def under(self, table: Seats, house: House) -> Deal:
@@ -274,16 +307,20 @@ class Out:
     """The cards that are out in a game, each as often as it was seen.
 
     seen: the bits of the cards that were seen once, twice and so on, as often as there are packs;
-    loose: how many of a rank whose suit was left out; count: how many in all.
+    loose: how many of a rank whose suit was left out.
     """
 
-    __slots__ = ("count", "loose", "packs", "seen")
+    __slots__ = ("loose", "packs", "seen")
 
     def __init__(self, packs: int) -> None:
         self.packs = packs
         self.seen = [0] * packs
         self.loose: dict[Rank, int] = {}
-        self.count = 0
+
+    @property
+    def count(self) -> int:
+        """How many cards are out."""
+        return sum([bits.bit_count() for bits in self.seen]) + sum(self.loose.values())
 
     @property
     def all_seen(self) -> int:
@@ -307,14 +344,12 @@ class Out:
     def add(self, card: Card) -> None:
         """One more card."""
         if card.suit is None:
-            self.count += 1
             self.loose[card.rank] = self.loose.get(card.rank, 0) + 1
         else:
-            self.add_all(BITS[card], 1)
+            self.add_all(BITS[card])
 
-    def add_all(self, mask: int, count: int) -> None:
+    def add_all(self, mask: int) -> None:
         """Different cards with their suits, by their bits."""
-        self.count += count
         for n, bits in enumerate(self.seen):
             self.seen[n] = bits | mask
             mask &= bits
@@ -323,37 +358,28 @@ class Out:
 OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}
 
 
-class Past(NamedTuple):
-    """A game that is over, by its deals, and those before it: no deal is within its own past."""
-
-    before: Past | None
-    deals: Sequence[Deal]
-
-
-def games_of(past: Past | None) -> Iterator[Sequence[Deal]]:
-    """The deals of each game of a past, the last game first."""
-    while past is not None:
-        yield past.deals
-        past = past.before
-
-
 class Ledger:
     """The match as it stood when a game began. It remembers whether anybody looked: then the game
-    is worked out anew where something above it changes."""
+    is worked out anew where something above it changes.
 
-    __slots__ = ("_accounts", "_games_won", "_past", "_totals", "seen")
+    above: the ledger of the game before, None for the first; played: the deals of that game.
+    """
+
+    __slots__ = ("_above", "_accounts", "_games_won", "_played", "_totals", "seen")
 
     def __init__(
         self,
         totals: tuple[int, ...],
         games_won: tuple[int, ...],
-        past: Past | None,
         accounts: Mapping[str, tuple[int, ...]],
+        above: Ledger | None,
+        played: Sequence[Deal],
     ) -> None:
         self._totals = totals
         self._games_won = games_won
-        self._past = past
-        self._accounts = dict(accounts)
+        self._accounts = dict(accounts) if accounts else accounts
+        self._above = above
+        self._played = played
         self.seen = False
 
     def __eq__(self, other: object) -> bool:
@@ -363,14 +389,17 @@ class Ledger:
             and self._totals == other._totals
             and self._games_won == other._games_won
             and self._accounts == other._accounts
-            and list(map(id, self._all())) == list(map(id, other._all()))
+            and [*map(id, self._backwards())] == [*map(id, other._backwards())]
         )
 
     __hash__ = None  # type: ignore[assignment]
 
-    def _all(self) -> list[Deal]:
-        games = [*games_of(self._past)]
-        return [deal for deals in reversed(games) for deal in deals]
+    def _backwards(self) -> Iterator[Deal]:
+        """The deals of the games before, the last one first."""
+        ledger: Ledger | None = self
+        while ledger is not None:
+            yield from reversed(ledger._played)
+            ledger = ledger._above
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -388,13 +417,13 @@ class Ledger:
     def deals(self) -> Sequence[Deal]:
         """The deals of the games before, in their order."""
         self.seen = True
-        return self._all()
+        return [*self._backwards()][::-1]
 
     @property
     def last(self) -> Deal | None:
         """The deal before; None where there is none."""
         self.seen = True
-        return next((deals[-1] for deals in games_of(self._past) if deals), None)
+        return next(self._backwards(), None)
 
     def account(self, name: str) -> tuple[int, ...]:
         """What a named account holds, a side each."""

@@ -105,8 +105,9 @@ class Statement(NamedTuple):
 
     rule: the name of the rule that it follows. check: what is wrong with it. worth: what its
     cards are worth, by the house rules alone, so that it is worked out once; scores: whether
-    that is its side's at once. once: whether a deal has one; opens: whether it begins a deal;
-    needs: the statement that has to stand above it; closes: whether the deal is over with it.
+    that is its side's at once; by_rank: whether it depends on the ranks alone. once: whether a
+    deal has one; opens: whether it begins a deal; needs: the statement that has to stand above
+    it; closes: whether the deal is over with it.
     plays: whether its cards are out from then on; twice: what is said of one that was out
     already, where the line is known and where it is not; None: nothing; stake: how many points its
     side would have more without that. use: what the record holds instead: facts, the places of
@@ -127,6 +128,7 @@ class Statement(NamedTuple):
     check: Callable[[Deal, Fact], Iterable[Problem]] | None = None
     worth: Callable[[Mapping[str, Any], tuple[Card, ...]], Value] | None = None
     scores: bool = False
+    by_rank: bool = False
     once: bool = False
     opens: bool = False
     needs: str = ""

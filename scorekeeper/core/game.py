@@ -37,7 +37,8 @@ class Tricks(NamedTuple):
     """How tricks are played.
 
     height: how high a card is where a suit was led, under a trump (None: none); below 0: it
-    cannot win. follows: whether a card is what the card led asks for. size: how many tricks a
+    cannot win. follows: whether a card is what the card led asks for;
+    where nothing is said, a card of its suit. size: how many tricks a
     deal has; None: as many as there are cards for each player. trump: the trump of the next
     trick, `UNKNOWN` where the record does not tell; the cards of the trick are given, too. worth:
     what a card counts that was taken. drawn: how many cards each player has drawn since the game
@@ -46,15 +47,16 @@ class Tricks(NamedTuple):
     """
 
     height: Callable[[Card, Suit, Suit | None], int]
-    follows: Callable[[Deal, Card, Card], bool] = lambda deal, card, led: card.suit is led.suit
+    follows: Callable[[Deal, Card, Card], bool] | None = None
     size: Callable[[Deal], int] | None = None
-    trump: Callable[[Deal, tuple[Card, ...]], Any] = lambda deal, cards: None
+    trump: Callable[[Deal, tuple[Card, ...]], Any] | None = None
     worth: Callable[[Deal, Card], int] | None = None
     drawn: Callable[[Deal], int] | None = None
     owed: Callable[[Deal, tuple[Card, ...], int], Iterable[Owed]] | None = None
     players: Callable[[Deal], Sequence[int]] = lambda deal: range(len(deal.table.players))
     leader: Callable[[Deal], int] = lambda deal: (deal.dealer + 1) % len(deal.table.players)
     leads: bool = True
+    barred: Callable[[Deal], Sequence[Card]] | None = None
     check: Callable[[Deal, tuple[Card, ...]], Iterable[Problem]] | None = None
     trumped: Callable[[tuple[Card, ...], int], bool] = lambda cards, best: (
         cards[best].suit is not cards[0].suit
@@ -167,6 +169,7 @@ class Game:
         self.closers = [one.word for one in self.statements if one.closes]
         self.provable = any(one.proof is not None for one in self.statements)
         self.bounds = tuple(map(declared, self.limits))
+        self._heights: dict[tuple[Suit, Suit | None], dict[Card, int]] = {}
         self._statements = {one.word: one for one in self.statements}
 
     @property
@@ -190,6 +193,16 @@ class Game:
         """Who scores together when nobody says otherwise: seats, by first seat."""
         return self.partners.get(players, tuple((seat,) for seat in range(players)))
 
+    def heights(self, led: Suit, trump: Suit | None) -> Mapping[Card, int]:
+        """How high every card is where a suit was led, under a trump; worked out once."""
+        known = self._heights.get((led, trump))
+        if known is None:
+            assert self.tricks is not None
+            pack = {card for players in self.seats for card in self.pack(players)}
+            known = {card: self.tricks.height(card, led, trump) for card in pack}
+            self._heights[led, trump] = known
+        return known
+
     def statement(self, word: str) -> Statement:
         """The statement of a word."""
         return self._statements[word]
@@ -197,10 +210,6 @@ class Game:
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
         return self._statements[word].rule
-
-    def plays(self, word: str) -> bool:
-        """Whether the cards of a statement are out from then on."""
-        return self._statements[word].plays
 
     # What a game says
 

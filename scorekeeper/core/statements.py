@@ -56,49 +56,37 @@ class Phrase:
     A phrase is not changed. `memo` is room for the engine to keep what its cards are worth.
     """
 
-    __slots__ = (
-        "cards", "claim", "claim_at", "cyrillic", "figures", "house", "mask", "memo", "offsets",
-        "places", "short", "tens", "turned", "values", "word",
-    )  # fmt: skip
+    turned: tuple[Card | Suit, ...] = ()
+    figures: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    claim: int | None = None
+    claim_at: Place = LINE
+    values: Mapping[str, Any] = MappingProxyType({})
+    short = False
+    tens: tuple[int, ...] = ()
+    cyrillic = False
+    memo: Any = None
+    house: object = None
 
     def __init__(
         self,
         word: str,
         cards: tuple[Card, ...] = (),
         offsets: tuple[int, ...] = (),
-        *,
-        turned: tuple[Card | Suit, ...] = (),
-        figures: tuple[int, ...] = (),
-        places: tuple[int, ...] = (),
-        claim: int | None = None,
-        claim_at: Place = LINE,
-        values: Mapping[str, Any] = MappingProxyType({}),
-        short: bool = False,
-        tens: tuple[int, ...] = (),
-        cyrillic: bool = False,
+        mask: int | None = None,
+        **more: Any,
     ) -> None:
         self.word = word
         self.cards = cards
         self.offsets = offsets
-        self.turned = turned
-        self.figures = figures
-        self.places = places
-        self.claim = claim
-        self.claim_at = claim_at
-        self.values = values
-        self.short = short
-        self.tens = tens
-        self.cyrillic = cyrillic
-        self.mask = mask_of(cards)
-        self.memo: Any = None
-        self.house: object = None
+        self.mask = mask_of(cards) if mask is None else mask
+        if more:
+            self.__dict__.update(more)
 
     def but(self, **changed: Any) -> Phrase:
         """The same phrase with some of what it says changed."""
-        names = ("cards", "offsets", "turned", "figures", "places", "claim", "claim_at", "values",
-                 "short", "tens", "cyrillic")  # fmt: skip
-        word = changed.pop("word", self.word)
-        return Phrase(word, **{name: getattr(self, name) for name in names} | changed)
+        more = {**self.__dict__, "mask": None, "memo": None, "house": None} | changed
+        return Phrase(**more)
 
     def watched(self) -> Phrase:
         """The same phrase, which always needs a closer look."""

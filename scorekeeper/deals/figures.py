@@ -86,7 +86,7 @@ def prove(play: Play, deal: Deal) -> None:
             key = deal.number, statement.word, own[-1].line
             if key in play.proved:
                 continue
-            play.proved.add(key)
+            play.proved |= {key}
             play.checked += deal.by_cards
             for problem in statement.proof(deal, own):
                 at = next(fact for fact in own if fact.line == (problem.line or own[-1].line))
@@ -130,7 +130,7 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
     deal = deal or play.begin(line)
     play.started = True
     side = play.side(said.who.seat)
-    deal.parts.append(Part(line, side, said.points, said.at))
+    deal.parts = [*deal.parts, Part(line, side, said.points, said.at)]
     deal.last, deal.last_figure = line, (line, said.at)
     deal.changed()
     look_at(play, deal)
@@ -207,7 +207,7 @@ def row_of_deal(play: Play, deal: Deal, line: int, row: Row) -> None:
 
 def row_of_sums(play: Play, deal: Deal, line: int, row: Row) -> None:
     """A row where points simply add up: checked where some are there, else it counts."""
-    if not (deal.parts or any(fact.value is not None and fact.side >= 0 for fact in deal.facts)):
+    if not (deal.parts or deal.kept):
         deal.last_figure = line, row.figure_at(len(row.figures) - 1)
         deal.written = dict(enumerate(row.figures))
         impossible(play, line, row, dict(enumerate(row.figures)), "deal")

@@ -28,10 +28,10 @@ class Failure:
 
     seat, line, at, card: who, where, with which card; led: the card that was led; owed: what would
     have done; deal: of which deal; drawn: cards drawn by then; played: cards since that would have
-    done.
+    done; open: whether by a house rule another number of them would have.
     """
 
-    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "owed", "played", "seat")
+    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "open", "owed", "played", "seat")
 
     def __init__(
         self,
@@ -53,20 +53,29 @@ class Failure:
         self.deal = deal
         self.drawn = drawn
         self.played = 0
+        self.open = False
 
 
 class Play(Scored):
     """One game of a match.
 
-    number, dealer: as it began; before: the match above it. deals: those that have begun; row: the
-    line of the row that closed it, or 0; written: the figures of a row that count for all its
-    deals. out: the cards that are out. findings: what its lines prove so far; noted: notes among
-    them, with their lines; notes: how many notes there are; reread: lines whose word only the game
-    could tell, with that. house: the house rules, with those that were asked for while reading;
-    valued: those on which it depends what cards are worth. checked: how many figures and winners
-    were checked. unusual: bits of cards that need a closer look. leader: who leads, and whether
+    number, dealer: as it began; before: the match above it. deals: those that have begun;
+    deal: the last of them; row: the line of the row that closed it, or 0; written: the figures of
+    a row that count for all its deals. out: the cards that are out. findings: what its lines prove
+    so far; noted: notes among them, with their lines; notes: how many notes there are; reread:
+    lines whose word only the game could tell, with that. house: the house rules, with those that
+    were asked for while reading; valued: those on which it depends what cards are worth. checked:
+    how many figures and winners were checked. unusual: bits of cards that need a closer look. leader: who leads, and whether
     that is known.
     """
+
+    deal: Deal | None = None
+    unusual = CLOSER_LOOK
+    started = False
+    closed = False
+    leader = 0
+    leader_known = True
+    proved: frozenset[tuple[int, str, int]] = frozenset()
 
     def __init__(self, table: Table, number: int, dealer: int, before: Ledger) -> None:
         super().__init__(table)
@@ -75,14 +84,8 @@ class Play(Scored):
         self.dealer = dealer
         self.before = before
         self.out = Out(table.game.packs(table))
-        self.unusual = CLOSER_LOOK
-        self.started = False
-        self.closed = False
         self.reread: dict[int, str] = {}
         self.failures: list[Failure] = []
-        self.proved: set[tuple[int, str, int]] = set()
-        self.leader = 0
-        self.leader_known = True
 
     # Deals
 
@@ -123,6 +126,7 @@ class Play(Scored):
         if self.deals:
             self.leave(line, self.deals[-1])
         self.deals.append(deal)
+        self.deal = deal
         if self.game.tricks is not None:
             self.leader, self.leader_known = self.game.tricks.leader(deal), self.game.tricks.leads
 
@@ -166,8 +170,12 @@ class Play(Scored):
     def close(self, line: int, ending: bool) -> None:
         """The game is over at `line`; ending: the match ends with it."""
         self.closed = True
-        if self.row or not self.deals:
-            return
+        if not self.row and self.deals:
+            self.lacks(line)
+        self._final = self.scores()
+
+    def lacks(self, line: int) -> None:
+        """What is wrong with a game that no row has closed."""
         lacking = (self.game.deals or 0) - len(self.deals)
         if self.leave(line, self.deals[-1]):
             return
@@ -185,29 +193,38 @@ class Play(Scored):
     def account(self, line: int) -> None:
         """What is wrong with the game as a whole, once it is over."""
         for problem in self.game.closing(self.deals):
-            self.report(problem.line or line, problem)
+            if problem.note:
+                self.noted = [*self.noted, (problem.line or line, problem)]
+            else:
+                self.report(problem.line or line, problem)
 
     def under(self, table: Table) -> Play:
         """The same game under house rules that were not asked for while it was read: to be asked,
         and not to go on with."""
         other = object.__new__(Play)
-        other.__dict__.update(self.__dict__, table=table, played=table.played)
+        other.__dict__.update(self.__dict__, table=table, played=table.played, _final=None)
         other.house = House(table.house)
         other.house.asked = self.house.asked
-        other.deals = [revalued(deal, table, other.house) for deal in self.deals]
+        changed = {name for name, value in table.house.items() if self.table.house[name] != value}
+        other.deals = [revalued(deal, table, other.house, changed) for deal in self.deals]
         return other
 
 
-def revalued(deal: Deal, table: Table, house: House) -> Deal:
-    """The same deal under other house rules, its cards worth what they are worth there."""
+def revalued(deal: Deal, table: Table, house: House, changed: set[str]) -> Deal:
+    """The same deal under other house rules, its cards worth what they are worth there.
+
+    changed: the names of those that are different.
+    """
     game = table.game
     if game.sums is None or not deal.facts:
         return deal.under(table, house)
-    facts, scored = [], [0] * len(table.sides)
-    for fact in deal.facts:
-        if fact.value is not None:
-            fact = fact._replace(value=table.value(game.statement(fact.word), fact.cards))
+    facts, scored = list(deal.facts), list(deal.scored)
+    for at, fact in enumerate(facts):
+        before = fact.value
+        if before is not None and not changed.isdisjoint(before.asked):
+            facts[at] = other = fact._replace(
+                value=table.value(game.statement(fact.word), fact.cards)
+            )
             if fact.side >= 0:
-                scored[fact.side] += fact.worth
-        facts.append(fact)
+                scored[fact.side] += other.worth - fact.worth
     return deal.but(table=table, house=house, facts=facts, scored=scored)

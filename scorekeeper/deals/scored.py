@@ -36,12 +36,14 @@ class Scored(Reports):
     figures of a row that count for all its deals.
     """
 
+    row = 0
+    written: tuple[int, ...] | None = None
+    valued: frozenset[str] = frozenset()
+    _final: Sequence[int] | None = None
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.house = House(table.house)
-        self.valued: set[str] = set()
-        self.row = 0
-        self.written: tuple[int, ...] | None = None
 
     @property
     def grouped(self) -> bool:
@@ -81,6 +83,8 @@ class Scored(Reports):
 
     def scores(self) -> list[int]:
         """Points a side as they stand, in the order of the sides, adjusts left out."""
+        if self._final is not None:
+            return list(self._final)
         if self.written is not None:
             return list(map(add, self.written, self.moved(self.revokes())))
         if len(self.deals) == 1:
@@ -95,6 +99,14 @@ class Scored(Reports):
             return [row_line(self.row, side, n, moved[side]) for side, n in enumerate(self.written)]
         found = [one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes))]
         return sorted(found, key=lambda scored: scored.line)
+
+    @property
+    def judged(self) -> bool:
+        """Whether any of its points follow from a rule; else all are as they were written."""
+        if self.written is not None:
+            return False
+        lines = (one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes)))
+        return any(one.rule is not None for one in lines)
 
     def given(self, first: int, last: int) -> list[int]:
         """What the lines from `first` to `last` give each side."""

@@ -70,39 +70,43 @@ def take(play: Play, line: int, statement: OfGame) -> Answer | None:
 def scoring(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A statement whose cards score at once; the usual one costs a look-up and a few sums."""
     phrase = said.phrase
-    value: Value = (
-        phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
-    )
     mask = phrase.mask
-    if mask & play.unusual or not value.plain:
+    if mask & play.unusual:
         return stated(play, line, said, statement)
-    deal = play.deals[-1] if play.deals else play.begin(line)
-    out, cards = play.out, phrase.cards
+    value = phrase.memo
+    if phrase.house is not play.played:
+        value = look(play.table, phrase, statement)
+        if not value.plain:
+            return stated(play, line, said, statement)
+    deal = play.deal or play.begin(line)
+    out = play.out
     if out.packs == 1:
-        out.seen[0] |= mask
-        out.count += len(cards)
+        out.seen[0] = seen = out.seen[0] | mask
     else:
-        out.add_all(mask, len(cards))
-    play.unusual = out.seen[-1] | CLOSER_LOOK
+        out.add_all(mask)
+        seen = out.all_seen
+    play.unusual = seen | CLOSER_LOOK
     seat = said.who.seat  # type: ignore[union-attr]
-    side = play.table.side_of[seat]
-    deal.score(side, value.points, (line, seat, side, cards, value, said))
+    side, points, claim = play.table.side_of[seat], value.points, phrase.claim
+    deal.scored[side] += points
+    deal.fresh.append((line, seat, side, phrase.cards, value, said))
     deal.last = line
     if value.asked:
         play.valued |= value.asked
         play.value_notes += value.notes
-    claim = phrase.claim
     if claim is not None:
         play.checked += 1
-        if claim != value.points:
+        if claim != points:
             unlike(play, deal, deal.facts[-1], statement)
     return None
 
 
 def look(table: Table, phrase: Phrase, statement: Statement) -> Value:
-    """What the cards of a phrase are worth at a table, kept for when they come again."""
+    """What the cards of a phrase are worth at a table, kept for when they come again if there is
+    nothing else to say of them."""
     value = table.value(statement, phrase.cards)
-    phrase.memo, phrase.house = value, table.played
+    if value.plain:
+        phrase.memo, phrase.house = value, table.played
     return value
 
 
@@ -146,7 +150,7 @@ def fact_of(play: Play, line: int, said: Said, statement: Statement) -> Fact:
 
 def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> bool:
     """A fact comes to a deal, and what is wrong with it is reported; whether it was taken."""
-    deal.facts.append(fact)
+    deal.add(fact)
     if statement.plays and statement.twice is not None and statement.use is None:
         for at in range(len(fact.cards)):
             turn_out(play, deal, fact, at, statement)
@@ -157,7 +161,7 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     for problem in refused or problems:
         play.report(line, own(problem, fact), fact.said)
     if refused:
-        deal.facts.pop()
+        deal.drop(fact)
         return False
     if statement.plays and statement.twice is None:
         for card in fact.cards:
@@ -287,7 +291,9 @@ def own(problem: Problem, fact: Fact) -> Problem:
 
 def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """Cards alone on a line: a trick, or what else its game takes them for."""
-    word = "trick"
+    word, deal = "trick", play.deal
+    if deal is not None and deal.trick_due and len(said.phrase.cards) == len(deal.players):
+        return tricks_taken(play, line, said, statement)
     if said.winner is None and not play.row:
         word = play.game.alone(play.deals, said)
     if word == "trick":
@@ -301,7 +307,7 @@ def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answ
 
 def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A whole trick, or who won one."""
-    deal = play.deals[-1] if play.deals else None
+    deal = play.deal
     if deal is None or not deal.goes_on or play.row:
         found = deal_for(play, line, said, statement)
         if not isinstance(found, Deal):
@@ -317,7 +323,7 @@ def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Ans
         take_trick(play, deal, line, said)
     deal.changed()
     deal.last = line
-    if deal.parts or play.provable:
+    if deal.parts or (play.provable and deal.facts and deal.full):
         look_at(play, deal)
     return None
 

@@ -21,6 +21,7 @@ from scorekeeper.game import (
     Sayable,
     Seats,
     Statement,
+    Value,
     choice,
     number,
     ordered,
@@ -30,11 +31,12 @@ from scorekeeper.game import (
 from scorekeeper.games.laid import (
     HAND,
     LONGEST,
-    ORDER,
+    PLACE,
     Laid,
     contradiction,
     counted,
     goes_on,
+    laid,
     miscounted,
     steps,
     worth,
@@ -60,11 +62,9 @@ class Lying(NamedTuple):
 
 
 def lying(facts: Sequence[Fact]) -> Lying | None:
-    """What lies in the lobby below some statements; None where nothing does."""
+    """What lies in the lobby by the statements below the last capture; None where nothing does."""
     found = Lying([], [])
     for fact in reversed(facts):
-        if fact.word == "takes":
-            break
         found.cards[:0] = fact.cards
         found.laid[:0] = [fact.seat] * len(fact.cards)
         if fact.word == "lobby":
@@ -86,7 +86,7 @@ def turn_up(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
 
 def left_lying(deal: Deal, fact: Fact) -> Iterator[Problem]:
     """What lies in the lobby goes to nobody; where cards were laid, somebody had to take."""
-    lies = lying(deal.facts)
+    lies = lying(deal.below("takes"))
     if lies is not None and lies.last is not None:
         name, side = deal.table.players[lies.last], deal.table.side_of[lies.last]
         text = say("{name} laid last and takes the sequence: it cannot be left.", name=name)
@@ -96,7 +96,7 @@ def left_lying(deal: Deal, fact: Fact) -> Iterator[Problem]:
 
 def lay(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
     """``lays``: cards on the lobby, or from hand when no lobby card is left."""
-    lies = lying(deal.facts)
+    lies = lying(deal.below("takes"))
     if lies is None and deal.house["last-cards"] == "dead":
         text = say("No lobby card lies, and what is left in hand is dead (last-cards=dead).")
         yield Problem(
@@ -135,7 +135,9 @@ class Refused(NamedTuple):
         points = [0, 0]
         here = next((n for n, one in enumerate(deal.facts) if one.line == self.fact.line), None)
         ends = [n for n, one in enumerate(deal.facts) if one.word != "lays" and n > (here or 0)]
-        lies = lying(deal.facts[: ends[0]]) if ends else None
+        above = deal.facts[: ends[0]] if ends else []
+        first = max((n for n, one in enumerate(above) if one.word == "takes"), default=-1)
+        lies = lying(above[first + 1 :]) if ends else None
         if here is None or lies is None:
             return points
         cards = [*lies.cards[: self.at], self.card, *lies.cards[self.at :]]
@@ -154,7 +156,7 @@ class Refused(NamedTuple):
 
 def take(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
     """``takes``: a sequence is captured, or what lies in the lobby."""
-    lies, said = lying(deal.facts), fact.cards
+    lies, said = lying(deal.below("takes")), fact.cards
     if lies is None and not said:
         text = say("Nothing lies in the lobby.")
         yield Problem("illegal-play", text, "capture", named(fact), stake=fact.claim)
@@ -185,11 +187,9 @@ def named(fact: Fact) -> Place:
     return LINE if fact.said.who is None else fact.said.who.at
 
 
-def sequence_of(deal: Deal, cards: Sequence[Card]) -> Laid:
+def sequence_of(deal: Deal, cards: Sequence[Card]) -> Value:
     """What some cards are worth at a table."""
-    one = deal.table.value(TAKES, tuple(cards))
-    assert isinstance(one, Laid)
-    return one
+    return deal.table.value(TAKES, tuple(cards))
 
 
 def taken(deal: Deal, fact: Fact, cards: tuple[Card, ...]) -> Fact:
@@ -199,8 +199,8 @@ def taken(deal: Deal, fact: Fact, cards: tuple[Card, ...]) -> Fact:
 
 def sequence(deal: Deal, fact: Fact) -> Iterator[Fact | Problem]:
     """candidate.sequence: what is wrong with cards that are taken in the order laid."""
-    one = fact.value
-    assert isinstance(one, Laid)
+    one = laid(fact)
+    assert one is not None
     if fact.seat != NOBODY and len(one.cards) > LONGEST:
         text = say("A sequence has at most {n} cards: the lobby's and five of each player.",
                    n=LONGEST)  # fmt: skip
@@ -215,7 +215,7 @@ def broken(deal: Deal, fact: Fact, one: Laid) -> Problem:
     cards, at = one.cards, one.goes_on
     said = {"card": cards[at], "before": cards[at - 1]}
     falls = deal.table.house["direction"] == "either"
-    order = ordered([ORDER[card.rank] for card in cards], falls)
+    order = ordered([PLACE[card] for card in cards], falls)
     if order is None:
         text = say("{card} does not go on from {before}: neither run nor set.", **said)
     else:
@@ -254,10 +254,10 @@ def same(said: Card, lies: Card) -> bool:
 
 def wrong_points(deal: Deal, fact: Fact) -> Problem:
     """candidate.multiplier: the points claimed are not the sequence's."""
-    one = fact.value
-    assert isinstance(one, Laid)
+    one = laid(fact)
+    assert one is not None
     text = say("The paper says {claimed}, the rules give {why}.", claimed=fact.claim or 0,
-               why=one.why)  # fmt: skip
+               why=one)  # fmt: skip
     house = f"sets={one.house['sets']}" if one.other == fact.claim else None
     return Problem("wrong-claim", text, "multiplier", house=house)
 
@@ -267,7 +267,7 @@ TAKES = Statement(
     "takes", "Taras takes 9s 10h Jc = 12",
     say("took this sequence, in the order laid; without cards: what lies in the lobby"),
     (Cards(0, None, suits=False),), by="anybody", claim=True, rule="multiplier", worth=worth,
-    scores=True, use=take, unlike=wrong_points, plays=True,
+    by_rank=True, scores=True, use=take, unlike=wrong_points, plays=True,
     twice=(say("{card} is out already (line {before})."),
            say("{card} is out already, as often as the packs have it.")),
 )  # fmt: skip
@@ -339,7 +339,7 @@ class Candidate(Game):
 
     def complete(self, deal: Deal) -> bool:
         """candidate.all-cards: every card is played."""
-        return deal.out.count >= 52 * deal.out.packs and lying(deal.facts) is None
+        return deal.out.count >= 52 * deal.out.packs and lying(deal.below("takes")) is None
 
     def impossible(
         self, deals: Sequence[Deal], figures: Mapping[int, int], what: str
@@ -370,9 +370,8 @@ class Candidate(Game):
     def closing(self, deals: Sequence[Deal]) -> Iterator[Problem]:
         """candidate.all-cards: cards that the record does not show are noted."""
         deal = deals[-1]
-        kept = any(fact.value is not None and fact.side >= 0 for fact in deal.facts)
-        if kept and not deal.parts and not self.complete(deal):
-            lies = lying(deal.facts)
+        if deal.kept and not deal.parts and not self.complete(deal):
+            lies = lying(deal.below("takes"))
             missing = 52 * deal.out.packs - deal.out.count + (len(lies.cards) if lies else 0)
             text = say_number(
                 "{n} card of the pack is not in the record of this game.",
@@ -384,8 +383,8 @@ class Candidate(Game):
     def notes(self, deal: Deal) -> Iterator[Problem]:
         """Lone cards, and where the source contradicts itself."""
         for fact in deal.facts:
-            one = fact.value
-            if fact.side < 0 or not isinstance(one, Laid) or not one.notes:
+            one = laid(fact)
+            if fact.side < 0 or one is None or not (fact.value and fact.value.notes):
                 continue
             name, code, rule = "sets", "source-contradiction", "multiplier"
             if one.kind == "lone":
@@ -405,10 +404,10 @@ class Candidate(Game):
         """Slips in working out a capture whose points were not written down by themselves."""
         alone = first == last
         for fact in deal.facts:
-            one = fact.value
-            if not first <= fact.line <= last or fact.side < 0 or not isinstance(one, Laid):
+            one = laid(fact)
+            if not first <= fact.line <= last or fact.side < 0 or one is None:
                 continue
-            if one.listed and (alone or fact.claim is None):
+            if one.kind != "broken" and (alone or fact.claim is None):
                 for kind, points, why in miscounted(one):
                     gap = [(points - one.points) * (side == fact.side) for side in (0, 1)]
                     text = why if alone else say("line {line}: {why}", line=fact.line, why=why)
@@ -420,7 +419,7 @@ class Candidate(Game):
             own = [
                 (fact, one)
                 for fact in deal.facts
-                if isinstance(one := fact.value, Laid) and fact.side == side and one.listed
+                if (one := laid(fact)) and fact.side == side and one.kind != "broken"
             ]
             if own:
                 fact, one = max(own, key=lambda pair: len(pair[1].cards))
@@ -429,7 +428,7 @@ class Candidate(Game):
                 yield Feat("richest_sequence", side, one.points, fact.line)
 
     def state(self, deal: Deal | None, short: bool) -> Message:
-        lies = lying(deal.facts) if deal is not None else None
+        lies = lying(deal.below("takes")) if deal is not None else None
         if lies is None:
             out = deal.out.count if deal is not None else 0
             return say("game {n}, {out} cards out", out=out)
@@ -438,8 +437,8 @@ class Candidate(Game):
     def explain(self, deal: Deal, line: int) -> Sequence[Sayable]:
         """Why a capture scored what it did, step by step."""
         facts = [fact for fact in deal.facts if fact.line == line and fact.side >= 0]
-        one = facts[0].value if facts else None
-        if not isinstance(one, Laid):
+        one = laid(facts[0]) if facts else None
+        if one is None:
             return []
         return steps(one)
 

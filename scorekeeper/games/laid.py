@@ -5,31 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from scorekeeper.game import COURT, Card, Joined, Message, Rank, Sayable, Value, say, shape
+from scorekeeper.game import (
+    COURT,
+    Card,
+    Fact,
+    Joined,
+    Message,
+    Rank,
+    Sayable,
+    Suit,
+    Value,
+    say,
+    shape,
+)
 
-NO_WHY = Message("", {})
-ORDER = {rank: place for place, rank in enumerate(Rank)}
 HAND = 5
 LONGEST = 1 + 2 * HAND
-POINTS = {rank: 2 if rank in COURT or rank is Rank.ACE else 1 for rank in Rank}
+CARDS = [Card(rank, suit) for rank in Rank for suit in (*Suit, None)]
+PLACE = {card: list(Rank).index(card.rank) for card in CARDS}
+POINTS = {card: 2 if card.rank in COURT or card.rank is Rank.ACE else 1 for card in CARDS}
 """candidate.card-points."""
 
 
-class Laid(Value):
-    """A sequence and what it is worth: its kind (``run``, ``set``, ``lone`` or ``broken``), its
-    cards, and how many of them go on from the start."""
+class Laid(NamedTuple):
+    """Cards that were laid: what they are (``run``, ``set``, ``lone`` or ``broken``), how many of
+    them go on from the start, and their points under these house rules. Shown, it is the
+    arithmetic: ``(1 + 2 + 2) × 3 = 15``."""
 
-    __slots__ = ("cards", "goes_on", "house", "kind")
     kind: str
     cards: tuple[Card, ...]
     goes_on: int
+    points: int
     house: Mapping[str, Any]
 
     @property
     def addends(self) -> list[int]:
         """What each of its cards counts: 1 in a set where sets=plain."""
         plain = self.kind == "set" and self.house["sets"] == "plain"
-        return [1 if plain else POINTS[card.rank] for card in self.cards]
+        return [1 if plain else POINTS[card] for card in self.cards]
 
     @property
     def other(self) -> int | None:
@@ -39,38 +52,38 @@ class Laid(Value):
             return None
         return size * (total if self.house["sets"] == "plain" else size)
 
-
-class Why(NamedTuple):
-    """The arithmetic of a sequence, worked out when it is shown: ``(1 + 2 + 2) × 3 = 15``."""
-
-    one: Laid
+    @property
+    def why(self) -> Message:
+        """The arithmetic."""
+        if self.kind != "lone":
+            addends, n = " + ".join(map(str, self.addends)), len(self.cards)
+            return say("({addends}) × {n} = {points}", addends=addends, n=n, points=self.points)
+        if self.house["lone-card"] == "scored":
+            return say("{points} × 1 = {points} (lone-card=scored)", points=self.points)
+        return say("0 for a lone card (lone-card=unscored)")
 
     def shown(self, language: str | None = None) -> str:
         """The arithmetic in a language, else the one spoken."""
-        return why(self.one).shown(language)
+        return self.why.shown(language)
 
     def __str__(self) -> str:
         return self.shown()
 
 
-def why(one: Laid) -> Message:
-    """The arithmetic of a sequence."""
-    if one.kind != "lone":
-        addends, n = " + ".join(map(str, one.addends)), len(one.cards)
-        return say("({addends}) × {n} = {points}", addends=addends, n=n, points=one.points)
-    if one.house["lone-card"] == "scored":
-        return say("{points} × 1 = {points} (lone-card=scored)", points=one.points)
-    return say("0 for a lone card (lone-card=unscored)")
+def laid(fact: Fact) -> Laid | None:
+    """The sequence that a capture is; None for any other statement."""
+    found = fact.value.why if fact.value is not None else None
+    return found if isinstance(found, Laid) else None
 
 
 def counted(cards: Sequence[Card]) -> int:
     """The card points of some cards."""
-    return sum([POINTS[card.rank] for card in cards])
+    return sum([POINTS[card] for card in cards])
 
 
 def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
     """candidate.sequence: what some cards are, and how many from the start go on."""
-    ranks = [ORDER[card.rank] for card in cards]
+    ranks = [PLACE[card] for card in cards]
     rising = shape(ranks, falling=False)
     if rising.goes_on < len(ranks):
         falling = shape(ranks, falling=True)
@@ -81,22 +94,19 @@ def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
     return rising.kind, rising.goes_on
 
 
-def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Laid:
+def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Value:
     """candidate.multiplier and the house rules: what a sequence is worth."""
     kind, goes = goes_on(house, cards)
     size, total = len(cards), counted(cards)
-    points, notes, broken = total * size, 0, goes < size
-    if broken:
+    points, notes, whole = total * size, 0, goes >= size
+    if not whole:
         kind, points = "broken", 0
     elif kind == "lone":
         points, notes = total if house["lone-card"] == "scored" else 0, 1
     elif kind == "set" and total > size:
         points, notes = size * (size if house["sets"] == "plain" else total), 1
-    one = Laid(points, NO_WHY, plain=not broken and 0 < size <= LONGEST, notes=notes,
-                    judged=not broken, listed=not broken)  # fmt: skip
-    one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, dict(house)
-    one.why = Why(one)
-    return one
+    why, plain = Laid(kind, cards, goes, points, house), whole and 0 < size <= LONGEST
+    return Value(points, why, plain=plain, notes=notes, judged=whole, listed=whole)
 
 
 def steps(one: Laid) -> Sequence[Sayable]:
@@ -104,7 +114,7 @@ def steps(one: Laid) -> Sequence[Sayable]:
     if one.kind == "broken":
         return [say("Neither run nor set: nothing (candidate.sequence).")]
     if one.kind == "lone":
-        return [why(one)]
+        return [one.why]
     values, n = one.addends, len(one.cards)
     pairs = zip(one.cards, values, strict=True)
     added_up = Joined([Joined(pair, " ") for pair in pairs], " + ")
@@ -119,7 +129,7 @@ def steps(one: Laid) -> Sequence[Sayable]:
         n=n,
         points=one.points,
     )
-    falls = one.kind == "run" and ORDER[one.cards[0].rank] > ORDER[one.cards[-1].rank]
+    falls = one.kind == "run" and PLACE[one.cards[0]] > PLACE[one.cards[-1]]
     said = [added, multiplied]
     if one.other is not None:
         said.append(contradiction(one))

@@ -72,7 +72,7 @@ def adds_up(cards: Sequence[Card]) -> Message:
 def turned(stage: Deal) -> tuple[Card | Suit, ...]:
     """The cards, or suits, that are turned up in a stage."""
     opened = stage.one("stage")
-    return opened.turned if opened is not None else ()
+    return opened.said.phrase.turned if opened is not None else ()
 
 
 def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
@@ -80,10 +80,9 @@ def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
     up, at = turned(stage), int(stage.number == STAGES and len(stage.tricks) == TRICKS - 1)
     one = up[at] if at < len(up) else UNKNOWN
     suit = one.suit if isinstance(one, Card) else one
-    others = {card.suit for card in cards[1:]} - {card.suit for card in cards[:1]}
-    if others and (suit is UNKNOWN or suit in others) and stage.house["trump"] == "none":
-        return None
-    return suit
+    ruffs = len(cards) > 1 and cards[0].suit is not cards[1].suit
+    open = ruffs and (suit is UNKNOWN or suit is cards[1].suit)
+    return None if open and stage.house["trump"] == "none" else suit
 
 
 def together(said: Sequence[Card], known: Sequence[Card]) -> list[Card]:
@@ -343,6 +342,7 @@ class Rounds(Game):
         ) + HEIGHT[card.rank],
         size=lambda deal: TRICKS, trump=trump, worth=lambda deal, card: honour(card),
         drawn=lambda deal: DRAWN[deal.number], check=check_turned,
+        barred=lambda deal: [card for card in turned(deal) if isinstance(card, Card)],
     )  # fmt: skip
     deals = STAGES
     feats = (

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from operator import add
 from typing import NamedTuple
 
-from scorekeeper.core.deal import Past
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.core.game import Standing, Verdict
@@ -80,7 +79,6 @@ class Record:
         self.findings: list[Finding] = []
         self.plays: list[Play] = []
         self.play: Play | None = None
-        self.past: Past | None = None
         self.adjusts: list[Given] = []
         self.disputes: list[Dispute] = []
         self.winners: list[tuple[int, Winner, bool]] = []

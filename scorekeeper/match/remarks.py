@@ -28,6 +28,11 @@ class Remarks(Record):
         self._tens: list[tuple[int, int]] = []
         self._cyrillic = False
 
+    @property
+    def cyrillic_only(self) -> bool:
+        """Whether Cyrillic letters on cards were seen, and no Latin T stands open."""
+        return self._cyrillic and not self._tens
+
     def letters(self, line: int, said: Said) -> None:
         """How the cards of a statement were written: what is doubtful about it, or was before."""
         phrase = said.phrase

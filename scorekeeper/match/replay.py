@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from operator import add
 from typing import Any
 
-from scorekeeper.core.deal import Ledger, Past
+from scorekeeper.core.deal import Ledger
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.statements import (
     Adjust,
@@ -23,8 +23,9 @@ from scorekeeper.core.statements import (
     Total,
     Winner,
 )
+from scorekeeper.core.table import Table
 from scorekeeper.deals.play import Answer, Play
-from scorekeeper.deals.taking import take
+from scorekeeper.deals.taking import forms, take
 from scorekeeper.i18n.messages import Message, say
 from scorekeeper.match.record import Given
 from scorekeeper.match.remarks import Remarks
@@ -40,13 +41,23 @@ class Replay(Remarks):
     take the games after the end of the match, too.
     """
 
+    def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
+        super().__init__(table, dealer, beyond)
+        self.forms = forms(table.game)
+
     # Statements
 
     def feed(self, line: int, said: Line) -> None:
         """Take one statement, in the order of the lines."""
         kind, play = type(said), self.play
         if kind is Said or kind is Points or kind is Row:
-            answer = Answer.NEXT_GAME if play is None else take(play, line, said)  # type: ignore[arg-type]
+            if play is None:
+                answer: Answer | None = Answer.NEXT_GAME
+            elif kind is Said:
+                form = self.forms[said.phrase.word]  # type: ignore[union-attr]
+                answer = form.take(play, line, said, form.statement)  # type: ignore[arg-type]
+            else:
+                answer = take(play, line, said)  # type: ignore[arg-type]
             if answer is not None:
                 self._refused(line, said, answer)  # type: ignore[arg-type]
             elif kind is Row:
@@ -105,7 +116,11 @@ class Replay(Remarks):
 
     def ledger(self) -> Ledger:
         """The match as it stands before a game."""
-        return Ledger(self.closed_totals(), tuple(self._won), self.past, self.accounts)
+        above = self.plays[-1] if self.plays else None
+        totals, won = self.closed_totals(), tuple(self._won)
+        if above is None:
+            return Ledger(totals, won, self.accounts, None, ())
+        return Ledger(totals, won, self.accounts, above.before, above.deals)
 
     def _after_end(self, line: int) -> None:
         self.dead = True
@@ -142,9 +157,8 @@ class Replay(Remarks):
         """The points of a game are the match's, and the game is won."""
         scores = self.scores_of(play)
         self.plays.append(play)
-        self.past = Past(self.past, play.deals)
         self._totals = tuple(map(add, self._totals, scores))
-        for name, points in play.accounts().items():
+        for name, points in play.accounts().items() if self.table.game.accounts else ():
             before = self.accounts.get(name, (0,) * len(scores))
             self.accounts[name] = tuple(map(add, before, points))
         if play.counts:

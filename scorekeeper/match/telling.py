@@ -77,7 +77,7 @@ def state_of_stage(play: Play, deal: Deal | None, short: bool) -> Message:
         if short:
             return say("s{n} {name} deals, turn up", n=n, name=name)
         return say("stage {n}, {name} deals, turn up a card", n=n, name=name)
-    trump = tricks.trump(deal, ())
+    trump = tricks.trump(deal, ()) if tricks.trump is not None else None
     said = {
         "n": deal.number,
         "trick": len(deal.tricks) + 1,

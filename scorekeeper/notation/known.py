@@ -122,6 +122,8 @@ class KnownLines(Names):
         columns: list[int] = []
         n, equals = len(self.sides), 0
         for word in words[at:]:
+            if at and word in self.opening:
+                return self.by_names(words, column, kind)
             if word == "=" and len(found) == n and kind == "score":
                 equals += 1
             elif word.isdecimal() and word.isascii() and len(word) <= MOST_DIGITS:
@@ -136,3 +138,20 @@ class KnownLines(Names):
             return Total(tuple(found), tuple(columns))
         figures, places = tuple(found[:n]), tuple(columns[:n])
         return Row(figures, places, tuple(found[n:]), tuple(columns[n:]), None, at == 0)
+
+    def by_names(self, words: list[str], column: int, kind: str) -> Row | Total | None:
+        """Figures by name: ``score Taras 3, Olena 0``."""
+        found: dict[int, tuple[int, int]] = {}
+        for name, figure in zip(words[1::2], words[2::2], strict=False):
+            who, digits = self.opening.get(name), figure.removesuffix(",")
+            if who is None or not (digits.isdecimal() and len(digits) <= MOST_DIGITS):
+                return None
+            column += len(name) + 1
+            found[self.side_of[who.seat]] = int(digits), column
+            column += len(figure) + 1
+        n = len(self.sides)
+        if len(found) != n or len(words) != 1 + 2 * n or words[-1][-1] == ",":
+            return None
+        figures = tuple([found[side][0] for side in range(n)])
+        columns = tuple([found[side][1] for side in range(n)])
+        return Total(figures, columns) if kind == "total" else Row(figures, columns)
