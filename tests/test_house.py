@@ -237,8 +237,8 @@ def test_a_rule_that_matters_only_once_another_is_changed() -> None:
 
 
 def test_a_card_that_may_follow_makes_a_later_one_prove_a_revoke() -> None:
-    """Petra has not followed 6♦. Of her 7♦ and 2♦ two follow with sevens=printed, one without;
-    one card was drawn since. So only the 2♦ proves it, and only there."""
+    """Petra has not followed 6♦. With sevens=printed her 7♦ and 3♦ both would have done, and
+    one card was drawn since: the 3♦ proves it there, and only there."""
     match = read(
         [
             *("match: nameless", "players: Bohdan, Petra, Walid", "dealer: Walid"),

@@ -65,8 +65,8 @@ class Play(Scored):
     so far; noted: notes among them, with their lines; notes: how many notes there are; reread:
     lines whose word only the game could tell, with that. house: the house rules, with those that
     were asked for while reading; valued: those on which it depends what cards are worth. checked:
-    how many figures and winners were checked. unusual: bits of cards that need a closer look. leader: who leads, and whether
-    that is known.
+    how many figures and winners were checked. unusual: bits of cards that need a closer look.
+    leader: who leads, and whether that is known.
     """
 
     deal: Deal | None = None
