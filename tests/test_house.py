@@ -236,6 +236,21 @@ def test_a_rule_that_matters_only_once_another_is_changed() -> None:
     }
 
 
+def test_a_card_that_may_follow_makes_a_later_one_prove_a_revoke() -> None:
+    """Petra has not followed 6♦. With sevens=printed her 7♦ and 3♦ both would have done, and
+    one card was drawn since: the 3♦ proves it there, and only there."""
+    match = read(
+        [
+            *("match: nameless", "players: Bohdan, Petra, Walid", "dealer: Walid"),
+            *("house: stock=draw, revoke=3", "8♣ 4♣ 3♣", "6♦ 6♣ 4♠", "6♥ 7♠ 8♥"),
+            *("Bohdan leads 8♠ 7♦ 3♠", "7♥ 7♣ 6♠", "4♦ 3♥ 2♠", "3♦ 2♦ 8♦"),
+        ]
+    )
+    assert match.replay is not None
+    assert errors(again(match, {"sevens": "printed"})) != errors(match.replay)
+    assert "sevens" in match.replay.touches()
+
+
 def tried(lines: Sequence[str]) -> list[tuple[str, tuple[int, ...]]]:
     return [(one.setting, one.totals) for one in explore(read(lines)).combinations]
 

@@ -240,10 +240,6 @@ class Game:
         """The name of the rule that a statement follows."""
         return self._statements[word].rule
 
-    def plays(self, word: str) -> bool:
-        """Whether the cards of a statement are out from then on."""
-        return self._statements[word].plays
-
     # What a game says
 
     def pack(self, players: int) -> frozenset[Card]:

@@ -29,10 +29,10 @@ class Failure:
 
     seat, line, at, card: who, where, with which card; led: the card that was led; owed: what would
     have done; deal: of which deal; drawn: cards drawn by then; played: cards since that would have
-    done.
+    done; open: whether by a house rule another number of them would have.
     """
 
-    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "owed", "played", "seat")
+    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "open", "owed", "played", "seat")
 
     def __init__(
         self,
@@ -54,6 +54,7 @@ class Failure:
         self.deal = deal
         self.drawn = drawn
         self.played = 0
+        self.open = False
 
 
 class Play(Scored):

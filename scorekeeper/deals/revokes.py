@@ -66,9 +66,10 @@ def prove(play: Play, line: int, seat: int, card: Card, drawn: int) -> None:
             continue
         did, open = would_do(play.table, one, card)
         one.played += did
+        one.open = one.open or open
         if did and one.played > drawn - one.drawn:
             proven.append(one)
-        elif open and otherwise(play, one, drawn):
+        elif one.open and (did or open) and otherwise(play, one, drawn):
             play.house.ask((tricks.house,))
     for one in proven:
         play.failures.remove(one)
