@@ -35,9 +35,6 @@ class Rules(Protocol):
     def statement(self, word: str) -> Any:
         """The statement of a word."""
 
-    def plays(self, word: str) -> bool:
-        """Whether the cards of a statement are out from then on."""
-
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
 
@@ -238,11 +235,11 @@ class Deal:
     def first_line(self, card: Card, above: int) -> int | None:
         """The first line of the game, above some line, where a card was played; None where none
         has it with its suit."""
-        lines = []
+        lines, game = [], self.table.game
         for deal in (*self.earlier, self):
             lines += [trick.line for trick in deal.tricks if card in trick.cards]
-            plays = self.table.game.plays
-            lines += [fact.line for fact in deal.facts if card in fact.cards and plays(fact.word)]
+            facts = (fact for fact in deal.facts if card in fact.cards)
+            lines += [fact.line for fact in facts if game.statement(fact.word).plays]
         return min((line for line in lines if line < above), default=None)
 
     # What it is worth
