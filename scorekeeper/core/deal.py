@@ -238,11 +238,11 @@ class Deal:
     def first_line(self, card: Card, above: int) -> int | None:
         """The first line of the game, above some line, where a card was played; None where none
         has it with its suit."""
-        lines = []
+        lines, game = [], self.table.game
         for deal in (*self.earlier, self):
             lines += [trick.line for trick in deal.tricks if card in trick.cards]
-            plays = self.table.game.plays
-            lines += [fact.line for fact in deal.facts if card in fact.cards and plays(fact.word)]
+            facts = (fact for fact in deal.facts if card in fact.cards)
+            lines += [fact.line for fact in facts if game.statement(fact.word).plays]
         return min((line for line in lines if line < above), default=None)
 
     # What it is worth
