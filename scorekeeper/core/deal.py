@@ -35,9 +35,6 @@ class Rules(Protocol):
     def statement(self, word: str) -> Any:
         """The statement of a word."""
 
-    def plays(self, word: str) -> bool:
-        """Whether the cards of a statement are out from then on."""
-
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
 
