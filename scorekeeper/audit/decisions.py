@@ -122,10 +122,11 @@ class Rulings:
             return self.changed(Change(supposed={found.line: stake}))
         match found.code:
             case "revoke" if side is not None:
-                worth = int(self.table.house["revoke"])
-                moved = -worth or PENALTY
-                off = [moved] * len(self.table.sides)
-                off[side] = -moved
+                moved = self.table.game.penalty(self.table, side)
+                off = [-n for n in moved]
+                if not any(moved):
+                    dearer = self.table.under("revoke", PENALTY)
+                    off = list(self.table.game.penalty(dearer, side))
                 return self.changed(Change(supposed={found.line: off}))
             case "wrong-winner" | "illegal-play" if found.claimed in (
                 *self.table.players,

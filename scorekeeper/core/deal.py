@@ -27,6 +27,9 @@ class Rules(Protocol):
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
 
+    def captures(self, word: str) -> bool:
+        """Whether the cards of a statement are the side's whose player says it."""
+
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
 
@@ -174,6 +177,19 @@ class Deal:
         """The cards of the tricks that a side is known to have won."""
         return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
 
+    def whose(self) -> dict[Card, int]:
+        """The side that has each card: taken in a trick, or by a statement that captures; where
+        that is said twice, the first."""
+        known = [(trick.line, trick.winner, trick.cards) for trick in self.tricks]
+        captures = self.table.game.captures
+        known += [(fact.line, fact.side, fact.cards) for fact in self.facts if captures(fact.word)]
+        found: dict[Card, int] = {}
+        for _, side, cards in sorted(known, key=lambda one: one[0]):
+            if side is not None and side >= 0:
+                for card in cards:
+                    found.setdefault(card, side)
+        return found
+
     # What it is worth
 
     def changed(self) -> None:
@@ -194,7 +210,8 @@ class Deal:
         game = self.table.game
         if game.sums is not None:
             return False
-        own = [award.so_far for award in self.awarded() if award.side == side]
+        awards = self.awarded()
+        own = [award.so_far for award in awards if award.side == side and not award.account]
         return not any(own) if own else game.complete(self)
 
     @property

@@ -184,7 +184,8 @@ class Problem(NamedTuple):
     claimed, correct: what was said and what is right; house: the house rule ``name=value`` that
     it depends on; stake: how many points its side would have more if it were decided the other
     way, or a figure for each side, or what works that out of the deal in the end; line: another
-    line than that of the statement; note: whether it is only a note.
+    line than that of the statement; note: whether it is only a note; void: whether the statement
+    counts for nothing then, as if it had not been made.
     """
 
     code: str
@@ -198,3 +199,4 @@ class Problem(NamedTuple):
     stake: int | Sequence[int] | Callable[[Any], Sequence[int]] | None = None
     line: int = 0
     note: bool = False
+    void: bool = False

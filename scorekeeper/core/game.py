@@ -164,6 +164,8 @@ class Game:
     def __init__(self) -> None:
         self.rules = tuple(Rule(f"{self.id}.{name}", say(text)) for name, text in self.laws.items())
         self.provable = any(one.proof is not None for one in self.statements)
+        self.hands = tuple(one for one in self.statements if one.holds or one.gives)
+        self.closing_words = frozenset(one.word for one in self.statements if one.closes)
         self.bounds = tuple(map(say, self.limits))
         self._statements = {one.word: one for one in self.statements}
 
@@ -195,6 +197,10 @@ class Game:
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
         return self._statements[word].rule
+
+    def captures(self, word: str) -> bool:
+        """Whether the cards of a statement are the side's whose player says it."""
+        return self._statements[word].captures
 
     # What a game says
 
@@ -254,6 +260,12 @@ class Game:
     def state(self, deal: Deal | None, short: bool) -> Message | None:
         """Where a deal stands, for the prompt; None: trick and leader."""
         return None
+
+    def penalty(self, table: Seats, side: int) -> Sequence[int]:
+        """What a proven revoke of a side gives each side: the house rule revoke from it to all
+        others."""
+        worth = int(table.house.get("revoke", 0))
+        return [-worth if at == side else worth for at in range(len(table.sides))]
 
     def unclear(self, table: Seats, house: House, row: Row) -> Problem | None:
         """Why a row can mean two things, under these house rules."""

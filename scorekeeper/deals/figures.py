@@ -123,6 +123,8 @@ def check_parts(play: Play, deal: Deal) -> None:
 def take_part(play: Play, line: int, said: Points) -> Answer | None:
     """``NAME = N``: counts until the deal is determined without it, then it is checked."""
     deal = play.open
+    if deal is not None and play.shut(deal):
+        deal = None
     if play.row or (deal is None and not play.has_room):
         return Answer.NEXT_GAME
     if deal is not None and play.game.sums is not None and play.game.complete(deal):
@@ -166,6 +168,8 @@ def take_row(play: Play, line: int, row: Row) -> Answer | None:
         play.report(line, problem)
         return Answer.REFUSED
     deal, n = play.open, len(play.deals)
+    if deal is not None and play.shut(deal):
+        deal = None
     if play.grouped and (
         row.scope == "game" or (row.scope is None and deal is None and n in (0, play.game.deals))
     ):

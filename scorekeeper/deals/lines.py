@@ -23,7 +23,7 @@ def deal_lines(deal: Deal, moved: Sequence[int]) -> Iterator[ScoreLine]:
             yield row_line(deal.row, side, deal.written[side], more)
             continue
         for award in awards:
-            at = award.line or deal.line
+            at = award.line or deal.line or (deal.last if award.points else 0)
             if award.side == side and at:
                 why = with_moves(award.why, award.points, more)
                 yield ScoreLine(at, side, award.points + more, f"{id}.{award.rule}", why)

@@ -111,12 +111,22 @@ class Play(Scored):
         """Whether its winner is known, so that it is one of the games won or drawn."""
         return self.complete or (self.closed and self.game.sums is not None)
 
+    def shut(self, deal: Deal) -> bool:
+        """Whether a statement has closed a deal."""
+        closing = self.game.closing_words
+        return bool(closing) and any(fact.word in closing for fact in deal.facts)
+
     def begin(self, line: int) -> Deal:
         """The next deal begins, the first of the game or after what the last one had."""
         deal = self.next_deal(line)
-        self.enter(line, deal)
-        self.started = True
+        self.admit(line, deal)
         return deal
+
+    def admit(self, line: int, deal: Deal) -> None:
+        """A deal has a statement: it begins with it, where it had not begun."""
+        if deal not in self.deals[-1:]:
+            self.enter(line, deal)
+        self.started = True
 
     def enter(self, line: int, deal: Deal) -> None:
         """A deal begins: what the one before lacks is reported."""
@@ -211,12 +221,13 @@ def revalued(deal: Deal, table: Table, house: House) -> Deal:
     """The same deal under other house rules, its cards worth what they are worth there."""
     other = deal.under(table, house)
     game = table.game
-    if game.sums is not None and deal.facts:
+    if any(fact.value is not None for fact in deal.facts):
         other.facts, other.scored = [], [0] * len(table.sides)
         for fact in deal.facts:
             if fact.value is not None:
-                fact = fact._replace(value=table.value(game.statement(fact.word), fact.cards))
-                if fact.side >= 0:
+                statement = game.statement(fact.word)
+                fact = fact._replace(value=table.value(statement, fact.cards))
+                if statement.scores and fact.side >= 0:
                     other.scored[fact.side] += fact.worth
             other.facts.append(fact)
     return other

@@ -62,12 +62,10 @@ class Scored(Reports):
         return self.game.provable
 
     def moved(self, revokes: Sequence[tuple[int, int]]) -> list[int]:
-        """What proven revokes (side, line) have moved: the house rule revoke, a side each."""
+        """What proven revokes (side, line) have moved, a side each."""
         points = [0] * len(self.table.sides)
-        worth = int(self.table.house.get("revoke", 0)) if revokes else 0
         for loser, _ in revokes:
-            for side in range(len(points)):
-                points[side] += -worth if side == loser else worth
+            points = list(map(add, points, self.game.penalty(self.table, loser)))
         return points
 
     def revokes(self) -> list[tuple[int, int]]:

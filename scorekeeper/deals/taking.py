@@ -22,6 +22,7 @@ from scorekeeper.core.statements import (
 )
 from scorekeeper.core.table import Table
 from scorekeeper.deals.figures import count_tricks, look_at, take_part, take_row
+from scorekeeper.deals.hands import check_held, said_twice
 from scorekeeper.deals.play import Answer, Play
 from scorekeeper.deals.tricks import take_trick, take_win
 from scorekeeper.i18n.messages import say
@@ -106,11 +107,12 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
         return deal
     if statement.needs and deal.one(statement.needs) is None:
         return missing(play, line, statement.needs)
+    if not (statement.opens and play.grouped):
+        play.admit(line, deal)
     fact = fact_of(play, line, said, statement)
-    before = deal.one(statement.word) if statement.once else None
-    if before is not None:
-        text = say("That stands here already (line {n}).", n=before.line)
-        play.report(line, own(Problem("card-twice", text, statement.rule), fact), said)
+    twice = said_twice(play, deal, fact, statement)
+    if twice is not None:
+        play.report(line, own(twice, fact), said)
         return None
     for one in (fact,) if statement.use is None else statement.use(deal, fact):
         if isinstance(one, Problem):
@@ -141,31 +143,44 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     """A fact comes to a deal, and what is wrong with it is reported; whether it was taken."""
     deal.facts.append(fact)
     if statement.plays and statement.twice is not None and statement.use is None:
-        for at in range(len(fact.cards)):
-            turn_out(play, fact, at, statement)
+        fact = deal.facts[-1] = put_out(play, fact, statement)
     problems = list(statement.check(deal, fact)) if statement.check is not None else []
     refused = [problem for problem in problems if problem.code == "syntax"]
-    if deal not in play.deals[-1:] and not refused:
-        play.enter(line, deal)
+    void = any(problem.void for problem in problems)
+    if not (refused or void) and (statement.holds or statement.gives):
+        problems += check_held(play, deal, fact, statement)
+    if not refused:
+        play.admit(line, deal)
     for problem in refused or problems:
         play.report(line, own(problem, fact), fact.said)
-    if refused:
+    if refused or void:
         deal.facts.pop()
-        return False
+        return not refused
     if statement.plays and statement.twice is None:
         for card in fact.cards:
             if card.suit is not None and not play.out.times(card):
                 play.out.add(card)
-    if statement.scores and fact.seat != NOBODY:
-        gain(play, deal, fact, statement)
+    if fact.value is not None and fact.seat != NOBODY:
+        if statement.scores:
+            deal.scored[fact.side] += fact.worth
+        judge(play, deal, fact, fact.value, statement)
     return True
 
 
-def gain(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
-    """What a fact scores is its side's; the figure of the paper is checked."""
-    value = fact.value
-    assert value is not None
-    deal.scored[fact.side] += fact.worth
+def put_out(play: Play, fact: Fact, statement: Statement) -> Fact:
+    """The cards of a fact are out; the fact with those that count: cards that are captured are
+    so only once."""
+    fresh = [card for at, card in enumerate(fact.cards) if turn_out(play, fact, at, statement)]
+    if not statement.captures or len(fresh) == len(fact.cards):
+        return fact
+    fact = fact._replace(cards=tuple(fresh))
+    if fact.value is not None:
+        fact = fact._replace(value=play.table.value(statement, fact.cards))
+    return fact
+
+
+def judge(play: Play, deal: Deal, fact: Fact, value: Value, statement: Statement) -> None:
+    """The figure of the paper is checked against what the cards of a fact are worth."""
     play.valued |= value.asked
     play.value_notes += value.notes
     if fact.claim is not None and value.judged and fact.said.accepted is None:
@@ -190,12 +205,13 @@ def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
     play.report(fact.line, own(problem, fact), fact.said)
 
 
-def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> None:
-    """A card of a fact is out; one that is out as often as the packs have it is reported."""
+def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> bool:
+    """A card of a fact is out; one that is out as often as the packs have it is reported: whether
+    it was not."""
     card, out = fact.cards[at], play.out
     if not out.all_out(card):
         out.add(card)
-        return
+        return True
     before = out.first(card)
     if statement.twice is not None:
         known, unknown = statement.twice
@@ -204,6 +220,7 @@ def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> None:
         if statement.stake is not None:
             problem = problem._replace(stake=statement.stake(fact, at))
         play.report(fact.line, problem, fact.said)
+    return False
 
 
 def look_out(play: Play, deal: Deal) -> None:
@@ -236,13 +253,13 @@ def deal_for(play: Play, line: int, said: Said, statement: Statement) -> Deal | 
         number = len(play.deals) % (play.game.deals or 1) + 1
         play.report(line, opener.due(number, said, side), said)
         return None
-    return play.begin(line)
+    return play.next_deal(line)
 
 
 def fits(play: Play, deal: Deal, said: Said, statement: Statement) -> bool:
     """Whether a statement may still belong to a deal."""
     game, word = play.game, statement.word
-    if any(one.closes and deal.one(one.word) for one in game.statements):
+    if play.shut(deal):
         return False
     over = game.complete(deal)
     if game.tricks is not None and word in ("trick", "leads", "wins"):
@@ -299,7 +316,7 @@ def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Ans
     needs = play.game.tricks.needs if play.game.tricks is not None else ""
     if needs and said.phrase.cards and deal.one(needs) is None:
         return missing(play, line, needs)
-    play.started = True
+    play.admit(line, deal)
     if statement.word == "wins":
         take_win(play, deal, line, said)
     else:
@@ -315,7 +332,7 @@ def counted(play: Play, line: int, said: Said, statement: Statement) -> Answer |
     deal = deal_for(play, line, said, statement)
     if not isinstance(deal, Deal):
         return deal
-    play.started = True
+    play.admit(line, deal)
     count_tricks(play, deal, line, said, statement.rule)
     deal.changed()
     deal.last = line

@@ -10,6 +10,7 @@ from scorekeeper.core.facts import UNKNOWN, Problem, Trick
 from scorekeeper.core.forms import PLAYED
 from scorekeeper.core.game import Tricks
 from scorekeeper.core.statements import NOBODY, Said, Who
+from scorekeeper.deals.hands import hold_against
 from scorekeeper.deals.play import Play
 from scorekeeper.deals.revokes import follow
 from scorekeeper.i18n.messages import Message, say
@@ -33,6 +34,8 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
     take(play, deal, line, said, leader, best, possible, trumped, doubtful)
     if leader is not None:
         follow(play, deal, line, said, leader, doubtful, drawn)
+        if play.game.hands and deal.facts:
+            hold_against(play, deal, line, said, leader, doubtful)
 
 
 def take_win(play: Play, deal: Deal, line: int, said: Said) -> None:
