@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import is_
+from operator import add, is_
 from typing import Any, Protocol
 
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
@@ -29,6 +29,9 @@ class Rules(Protocol):
 
     def captures(self, word: str) -> bool:
         """Whether the cards of a statement are the side's whose player says it."""
+
+    def worth(self, deal: Deal, card: Card) -> int:
+        """What a card counts that was taken."""
 
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
@@ -190,6 +193,13 @@ class Deal:
                     found.setdefault(card, side)
         return found
 
+    def card_points(self) -> list[int]:
+        """What the cards that each side has count, as far as they are known."""
+        points = [0] * len(self.table.sides)
+        for card, side in self.whose().items():
+            points[side] += self.table.game.worth(self, card)
+        return points
+
     # What it is worth
 
     def changed(self) -> None:
@@ -221,8 +231,12 @@ class Deal:
 
     def points(self) -> list[int]:
         """What the facts give each side."""
-        points = list(self.scored)
-        for award in self.awarded():
+        return list(map(add, self.scored, self.sum_of(self.awarded())))
+
+    def sum_of(self, awards: Iterable[Award]) -> list[int]:
+        """What some awards give each side, those of accounts left out."""
+        points = [0] * len(self.table.sides)
+        for award in awards:
             if not award.account:
                 points[award.side] += award.points
         return points

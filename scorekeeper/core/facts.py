@@ -6,7 +6,7 @@ Recorded are a `Trick`, a `Fact` (a statement of the game's own) and a `Part`. A
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import Card, Suit
@@ -200,3 +200,7 @@ class Problem(NamedTuple):
     line: int = 0
     note: bool = False
     void: bool = False
+
+
+Problems = Iterable[Problem]
+"""What is wrong, one after the other."""

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import FULL_PACK, Card, Suit
 from scorekeeper.core.deal import Deal, Seats
-from scorekeeper.core.facts import Award, Problem
+from scorekeeper.core.facts import Award, Problem, Problems
 from scorekeeper.core.forms import Cards, Figures, Statement
 from scorekeeper.core.rules import House, HouseRule, Rule
+from scorekeeper.core.slips import Slips
 from scorekeeper.core.statements import Row, Said
 from scorekeeper.core.words import Spellings
 from scorekeeper.i18n.messages import Message, Sayable, Texts, say
@@ -202,6 +203,11 @@ class Game:
         """Whether the cards of a statement are the side's whose player says it."""
         return self._statements[word].captures
 
+    def worth(self, deal: Deal, card: Card) -> int:
+        """What a card counts that was taken: as its tricks say."""
+        worth = self.tricks.worth if self.tricks is not None else None
+        return worth(deal, card) if worth is not None else 0
+
     # What a game says
 
     def pack(self, players: int) -> frozenset[Card]:
@@ -224,15 +230,20 @@ class Game:
         """Whether a game of any number of deals is over."""
         return False
 
-    def impossible(
-        self, deals: Sequence[Deal], figures: Mapping[int, int], what: str
-    ) -> Iterable[Problem]:
+    def impossible(self, deals: Sequence[Deal], figures: Mapping[int, int], what: str) -> Problems:
         """Figures that count and that no play can give.
 
         deals: those of the game, the one that is meant last; figures: by side; what: ``part`` (of
         one side), ``deal`` or ``game``.
         """
-        return ()
+        if not self.possible(deals[-1], figures, what):
+            text = say("No deal gives {figures}.", figures=" ".join(map(str, figures.values())))
+            yield Problem("impossible-score", text, self.figure_rule)
+
+    def possible(self, deal: Deal, figures: Mapping[int, int], what: str) -> bool:
+        """Whether figures can be those of a deal: as of `impossible`, where that is all there is
+        to say."""
+        return True
 
     def closing(self, deals: Sequence[Deal]) -> Iterable[Problem]:
         """What is wrong with a game that is over, beside figures."""
@@ -242,11 +253,8 @@ class Game:
         """What is worth a note in a deal: as many as its `Value.notes` say."""
         return ()
 
-    def slips(
-        self, deal: Deal, first: int, last: int
-    ) -> Iterable[tuple[str, Sequence[int], Sayable]]:
-        """Slips that people make in this game, in some lines of a deal: the kind, by how much it
-        changes each side, and the arithmetic."""
+    def slips(self, deal: Deal, first: int, last: int) -> Slips:
+        """Slips that people make in this game, in some lines of a deal."""
         return ()
 
     def remembered(self, deal: Deal) -> Iterable[Feat]:

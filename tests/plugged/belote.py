@@ -1,42 +1,19 @@
 """Belote: rules as data and a few functions."""
 
+# isort: off
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from operator import sub
 
 from scorekeeper.game import (
-    FULL_PACK,
-    Award,
-    Card,
-    Cards,
-    Deal,
-    Fact,
-    Feat,
-    FeatKind,
-    Figures,
-    Game,
-    Joined,
-    Message,
-    Owed,
-    Problem,
-    Rank,
-    Sayable,
-    Statement,
-    Suit,
-    Tricks,
-    Trump,
-    Value,
-    choice,
-    leads,
-    number,
-    say,
-    wins,
-)
+    FULL_PACK, Award, Card, Cards, Deal, Fact, Feat, FeatKind, Figures, Game, Joined, Owed,
+    Problem, Problems, Rank, Slips, Statement, Suit, Tricks, Trump, Value, choice, leads, number,
+    say, wins,
+)  # fmt: skip
 
-PLAIN, TRUMP, NATURAL = (
-    order.split() for order in ("7 8 9 J Q K 10 A", "7 8 Q K 10 A 9 J", "7 8 9 10 J Q K A")
-)
+PLAIN, TRUMP = map(str.split, ("7 8 9 J Q K 10 A", "7 8 Q K 10 A 9 J"))
+NATURAL = [*Rank]
 PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
 TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
 SEQUENCES = {3: 20, 4: 50, 5: 100}
@@ -48,7 +25,7 @@ def trump(deal: Deal, cards: tuple[Card, ...] = ()) -> Suit | None:
     return call.suit if call is not None else None
 
 
-def height(card: Card, led: Suit, trump: Suit | None) -> int:
+def height(card: Card, led: Suit | None, trump: Suit | None) -> int:
     """belote.winner."""
     if card.suit is trump:
         return 10 + TRUMP.index(card.rank)
@@ -62,7 +39,6 @@ def worth(deal: Deal, card: Card) -> int:
 def owed(deal: Deal, played: tuple[Card, ...], at: int) -> Iterator[Owed]:
     """belote.follow, beside the suit led."""
     card, led, suit = played[at], played[0].suit, trump(deal)
-    assert led is not None
     order = [height(one, led, suit) for one in played[:at]]
     top, mine = max((n for n in order if n > 9), default=9), height(card, led, suit)
     partners = at > 1 and order.index(max(order)) == at - 2
@@ -74,18 +50,16 @@ def owed(deal: Deal, played: tuple[Card, ...], at: int) -> Iterator[Owed]:
         yield Owed(lambda one: one.suit is suit)
 
 
-def announced(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Value:
+def announced(house: Mapping[str, object], cards: tuple[Card, ...]) -> Value:
     """belote.announce: what a sequence, or four of a rank, counts; 0 for neither."""
     ranks, suits = sorted(NATURAL.index(card.rank) for card in cards), {c.suit for c in cards}
-    n = 0
-    if len(suits) == 1 and ranks == list(range(ranks[0], ranks[0] + len(ranks))):
-        n = SEQUENCES[min(len(ranks), 5)]
-    elif len(suits) == len(ranks) == 4 and len({*ranks}) == 1:
-        n = SQUARES.get(cards[0].rank, 0)
+    run = len(suits) == 1 and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+    four = len(suits) == len(ranks) == 4 and len({*ranks}) == 1
+    n = SEQUENCES[min(len(ranks), 5)] if run else SQUARES.get(cards[0].rank, 0) if four else 0
     return Value(n, say("{cards}: {n}", cards=Joined(cards, " "), n=n), judged=n > 0)
 
 
-def rank(deal: Deal, fact: Fact) -> Sequence[int]:
+def rank(deal: Deal, fact: Fact) -> tuple[int, ...]:
     """How announcements rank: fours, what they count, their highest card, trumps, the elder."""
     first, square = fact.cards[0], len({card.suit for card in fact.cards}) > 1
     high = max((PLAIN if square else NATURAL).index(card.rank) for card in fact.cards)
@@ -93,41 +67,36 @@ def rank(deal: Deal, fact: Fact) -> Sequence[int]:
     return square, fact.worth, high, in_trumps, -((fact.seat - deal.dealer - 1) % 4)
 
 
-def check_announced(deal: Deal, fact: Fact) -> Iterator[Problem]:
-    if not announced({}, fact.cards).points:
-        text = say("This is neither a sequence of one suit nor four of a rank that count.")
-        yield Problem("illegal-play", text, "announce", 0, void=True)
+def check_announced(deal: Deal, fact: Fact) -> Problems:
+    text = say("This is neither a sequence of one suit nor four of a rank that count.")
+    return () if fact.worth else [Problem("illegal-play", text, "announce", 0, void=True)]
 
 
-def check_counts(deal: Deal, fact: Fact) -> Iterator[Problem]:
-    n = fact.figures
-    if not (sum(n) == 162 and min(n) >= 0) and sorted(n) not in ([0, 250], [0, 252]):
-        text = say("The cards and the last trick are 162, these {n}.", n=sum(n))
-        yield Problem("impossible-score", text, "cards", fact.said.figure_at(0))
+def check_counts(deal: Deal, fact: Fact) -> Problems:
+    text = say("The cards and the last trick are 162, these {n}.", n=sum(fact.figures))
+    least, most = sorted(fact.figures)
+    fits = (least >= 0 and least + most == 162) or (least == 0 and most in (250, 252))
+    return () if fits else [Problem("impossible-score", text, "cards", fact.said.figure_at(0))]
 
 
-def card_points(deal: Deal) -> list[int]:
+def card_points(deal: Deal) -> Sequence[int]:
     """belote.cards and belote.capot, as far as the record tells."""
-    tricks, counted, points = deal.wins(), deal.one("counts"), [0, 0]
-    if (deal.there and 8 in tricks) or (counted and max(counted.figures) > 162):
-        all_in = tricks if deal.there and 8 in tricks else counted.figures if counted else ()
-        return [int(deal.house["capot"]) * (n == max(all_in)) for n in all_in]
-    if counted and not (deal.by_cards and sum(tricks) == 8):
-        return list(counted.figures)
-    for card, side in deal.whose().items():
-        points[side] += worth(deal, card)
-    if deal.by_cards and (last := deal.tricks[-1].winner) is not None:
+    tricks, counted, points = deal.wins(), deal.one("counts"), deal.card_points()
+    if deal.there and 8 in tricks:
+        points = [252 * (n == 8) for n in tricks]
+    elif deal.by_cards and (last := deal.tricks[-1].winner) is not None:
         points[last] += 10
-    return points
+    elif counted is not None:
+        points = [*counted.figures]
+    return [int(deal.house["capot"]) if n > 162 else n for n in points]
 
 
 def won(deal: Deal) -> Iterator[Award]:
     """What each side has won, before it is known whether the taker's side has enough."""
-    points = card_points(deal)
+    points, said = card_points(deal), deal.all("declares")
     for side, n in enumerate(points):
         rule = "capot" if max(points) > 162 else "cards"
         yield Award(side, n, rule, say("cards {n}", n=n), line=deal.last)
-    said = deal.all("declares")
     if said and deal.house["announce"] == "on":
         best = max(said, key=lambda one: rank(deal, one))
         for one in said:
@@ -135,13 +104,6 @@ def won(deal: Deal) -> Iterator[Award]:
                 yield Award(one.side, one.worth, "announce", one.value.why, line=one.line)
     for one in deal.all("belote"):
         yield Award(one.side, 20, "belote", say("belote: {n}", n=20), line=one.line)
-
-
-def sums(awards: Iterable[Award]) -> list[int]:
-    points = [0, 0]
-    for one in awards:
-        points[one.side] += one.points
-    return points
 
 
 def left_over(deal: Deal | None) -> int:
@@ -154,8 +116,8 @@ def left_over(deal: Deal | None) -> int:
         low, high = sorted(deal.written.values())
         high -= left_over(deal.before.last) if low == 0 else 0
         return high if low == 0 and high % 5 == 1 else 0
-    call, has = deal.one("calls"), sums(won(deal)) if GAME.complete(deal) else [0, 1]
-    return has[0] if call is not None and has[0] == has[1] else 0
+    has = deal.sum_of(won(deal)) if GAME.complete(deal) else [0, 1]
+    return has[0] if has[0] == has[1] else 0
 
 
 class Belote(Game):
@@ -221,37 +183,32 @@ class Belote(Game):
     words: Mapping[str, tuple[str, tuple[str, ...]]] = {
         "calls": ("замовляє", ("заказывает",)), "declares": ("оголошує", ("объявляет",)),
         "belote": ("белот", ("белот",)), "counts": ("карти", ("карты",)),
-        "passed": ("пас", ("пас",)),
-    }  # fmt: skip
+        "passed": ("пас", ("пас",))}  # fmt: skip
     tricks = Tricks(height, trump=trump, worth=worth, owed=owed, needs="calls")
-    feats = (FeatKind("capots", say("all eight tricks"), say("capots"), adds=True),
-             FeatKind("announced", say("best announcement"), say("best"), adds=False))  # fmt: skip
+    feats = (FeatKind("capot", say("all eight tricks"), say("capots"), adds=True),
+             FeatKind("announce", say("best announcement"), say("best"), adds=False))  # fmt: skip
 
     def pack(self, players: int) -> frozenset[Card]:
-        return frozenset(card for card in FULL_PACK if card.rank in NATURAL)
+        return frozenset(card for card in FULL_PACK if card.rank in PLAIN)
 
     def complete(self, deal: Deal) -> bool:
-        by_tricks = deal.by_cards or (deal.there and 8 in deal.wins())
-        return bool(deal.one("passed") or (deal.one("calls") and (deal.one("counts") or by_tricks)))
+        counted = deal.one("counts") or deal.by_cards or (deal.there and 8 in deal.wins())
+        return bool(deal.one("passed") or (deal.one("calls") and counted))
 
     def awards(self, deal: Deal) -> Iterable[Award]:
         """belote.dedans and belote.litige."""
-        call = deal.one("calls")
-        if not self.complete(deal):
-            return [one._replace(so_far=True) for one in won(deal) if one.rule == "cards"]
-        if call is None or deal.one("passed"):
-            return []
-        found, mine, winner = list(won(deal)), call.side, 1 - call.side
-        has, other = sums(found), 1 - mine
-        if has[mine] > has[other]:
-            winner = mine
-        elif has[mine] == has[other] and deal.house["litige"] == "shared":
+        call, found = deal.one("calls"), [] if deal.one("passed") else list(won(deal))
+        if call is None or not self.complete(deal):
+            return [one._replace(so_far=True) for one in found if one.rule == "cards"]
+        has, mine, other = deal.sum_of(found), call.side, 1 - call.side
+        level, winner = has[0] == has[1], mine if has[mine] > has[other] else other
+        if level and deal.house["litige"] == "shared":
             return found
-        elif has[mine] == has[other] and deal.house["litige"] == "held":
+        if level and deal.house["litige"] == "held":
             found = [one for one in found if one.side == other]
-        else:
-            why = say("{mine} against {theirs}: the others get all", mine=has[mine],
-                      theirs=has[other])  # fmt: skip
+        elif winner == other:
+            told = {"mine": has[mine], "theirs": has[other]}
+            why = say("{mine} against {theirs}: the others get all", **told)
             lost = Award(other, max(162, found[other].points), "dedans", why, line=deal.last)
             both = [one._replace(side=other) for one in found if one.rule == "announce"
                     and (one.side == other or deal.house["dedans"] == "all")]  # fmt: skip
@@ -261,36 +218,21 @@ class Belote(Game):
             found.append(Award(winner, left, "litige", why, line=deal.last))
         return found
 
-    def impossible(
-        self, deals: Sequence[Deal], figures: Mapping[int, int], what: str
-    ) -> Iterator[Problem]:
-        low, n = min(figures.values()), sum(figures.values()) - left_over(deals[-1].before.last)
-        level = low == 0 and n % 5 == 1 and n >= 81
+    def possible(self, deal: Deal, figures: Mapping[int, int], what: str) -> bool:
+        low, n = min(figures.values()), sum(figures.values()) - left_over(deal.before.last)
+        level = low == 0 and n >= 81 and n % 5 == 1
         whole = n >= 162 and (n % 10 == 2 or (n >= 250 and n % 10 == 0))
-        if low < 0 or (what == "deal" and len(figures) == 2 and not (level or whole)):
-            text = say("No deal gives {figures}.", figures=" ".join(map(str, figures.values())))
-            yield Problem("impossible-score", text, "cards")
+        return low >= 0 and (what == "part" or level or whole)
 
-    def slips(
-        self, deal: Deal, first: int, last: int
-    ) -> Iterator[tuple[str, Sequence[int], Sayable]]:
+    def slips(self, deal: Deal, first: int, last: int) -> Slips:
         if first <= deal.last <= last and any(one.rule == "dedans" for one in deal.awarded()):
-            gaps = [plain - n for plain, n in zip(sums(won(deal)), deal.points(), strict=True)]
-            yield "wrong-side", gaps, say("the taker's side did not win")
+            gaps = map(sub, deal.sum_of(won(deal)), deal.points())
+            yield "wrong-side", [*gaps], say("the taker's side did not win")
 
     def remembered(self, deal: Deal) -> Iterator[Feat]:
         for one in deal.awarded():
-            if one.rule == "capot" and one.points:
-                yield Feat("capots", one.side, 1, deal.last)
-            elif one.rule == "announce":
-                yield Feat("announced", one.side, one.points, one.line)
-
-    def state(self, deal: Deal | None, short: bool) -> Message | None:
-        call = deal.one("calls") if deal is not None else None
-        if deal is None or call is None or call.suit is None:
-            return None
-        name = deal.table.players[call.seat]
-        return say("deal {n}, {name} took {trump}", name=name, trump=call.suit)
+            if one.points and one.rule in ("capot", "announce"):
+                yield Feat(one.rule, one.side, 1 if one.rule == "capot" else one.points, one.line)
 
 
 GAME = Belote()

@@ -1,13 +1,14 @@
 """Hearts: rules as data and a few functions."""
 
+# isort: off
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from operator import sub
 
 from scorekeeper.game import (
-    FULL_PACK, Award, Card, Cards, Deal, Feat, FeatKind, Game, Joined, Owed, Problem, Rank, Seats,
-    Statement, Suit, Tricks, Value, choice, leads, number, say, wins,
+    FULL_PACK, Award, Card, Cards, Deal, Feat, FeatKind, Game, Joined, Owed, Rank, Seats,
+    Slips, Statement, Suit, Tricks, Value, choice, leads, number, say, wins,
 )  # fmt: skip
 
 HEARTS, QUEEN, JACK = Suit.HEARTS, Card(Rank.QUEEN, Suit.SPADES), Card(Rank.JACK, Suit.DIAMONDS)
@@ -15,11 +16,16 @@ OUT = {3: "2♦", 4: "", 5: "2♦ 2♣", 6: "2♦ 2♣ 3♦ 3♣"}
 UNBROKEN = say("{card} was led before a heart was played, and {proof} was there (line {line}).")
 
 
-def points_of(house: Mapping[str, Any], card: Card) -> int:
+def points_of(house: Mapping[str, object], card: Card) -> int:
     """hearts.cards and hearts.jack."""
     if card is JACK:
         return -10 if house["jack"] == "on" else 0
     return 13 if card is QUEEN else int(card.suit is HEARTS)
+
+
+def value(house: Mapping[str, object], cards: tuple[Card, ...]) -> Value:
+    n = sum(points_of(house, card) for card in cards)
+    return Value(n, say("{cards}: {n}", cards=Joined(cards, " "), n=n))
 
 
 def owed(deal: Deal, played: tuple[Card, ...], at: int) -> Iterator[Owed]:
@@ -67,23 +73,19 @@ class Hearts(Game):
         wins("Taras wins 8h Jh", say("who won a trick, and cards of it")),
         leads("Taras leads 8s Js 7s = Olena", say("a whole trick, and who led")),
         Statement("captures", "Taras captures Qs 2h 3h = 15", say("took these cards in this deal"),
-                  (Cards(),), claim=True, rule="cards", plays=True, captures=True,
-                  worth=lambda house, cards: Value(sum(points_of(house, c) for c in cards), say(""))),
+                  (Cards(),), claim=True, rule="cards", plays=True, captures=True, worth=value),
         Statement("passes", "Taras passes Qs Kh Ah", say("passed these three cards"),
                   (Cards(3, 3),), rule="pass", gives=True),
     )  # fmt: skip
-    words: Mapping[str, tuple[str, tuple[str, ...]]] = {
-        "passes": ("передає", ("передаёт", "передает"))
-    }
+    words: Mapping[str, tuple[str, tuple[str, ...]]] = {"passes": ("передає", ("передаёт",))}
     tricks = Tricks(lambda card, led, trump: (*Rank,).index(card.rank) if card.suit is led else -1,
-                    worth=lambda deal, card: points_of(deal.house, card), owed=owed,
-                    leads=False)  # fmt: skip
+          worth=lambda deal, card: points_of(deal.house, card), owed=owed, leads=False)  # fmt: skip
     feats = (FeatKind("moons", say("moons shot"), say("moons"), adds=True),)
 
     def pack(self, players: int) -> frozenset[Card]:
         return frozenset(c for c in FULL_PACK if str(c) not in OUT.get(players, "").split())
 
-    def lowest_wins(self, house: Mapping[str, Any]) -> bool:
+    def lowest_wins(self, house: Mapping[str, object]) -> bool:
         return True
 
     def penalty(self, table: Seats, side: int) -> Sequence[int]:
@@ -93,43 +95,32 @@ class Hearts(Game):
         return len(counting(deal)) == 14 + (deal.house["jack"] == "on")
 
     def awards(self, deal: Deal) -> Iterator[Award]:
-        whose, everybody, over = counting(deal), range(len(deal.table.sides)), self.complete(deal)
+        whose, over, names = counting(deal), self.complete(deal), deal.table.side_names
         owners = {side for card, side in whose.items() if card is not JACK}
-        for side in everybody:
-            here = [card for card, owner in whose.items() if owner == side]
-            if JACK in here:
-                yield Award(side, -10, "jack", say("{card}: −10", card=JACK), not over, deal.last)
-            here = [card for card in here if card is not JACK]
-            n, why = sum(points_of(deal.house, card) for card in here), Joined(here, " ")
-            if here and not (over and len(owners) == 1):
-                why_ = say("{cards}: {n}", cards=why, n=n)
-                yield Award(side, n, "cards", why_, not over, deal.last)
-        if over and len(owners) == 1:
-            (shooter,) = owners
-            take, why = deal.house["moon"] == "take", deal.table.side_names[shooter]
-            for side in [shooter] if take else [side for side in everybody if side != shooter]:
-                why_ = say("{name} took them all", name=why)
-                yield Award(side, -26 if take else 26, "moon", why_, line=deal.last)
+        moon = min(owners) if over and len(owners) == 1 else None
+        for side in range(len(names)):
+            here = tuple(c for c, owner in whose.items() if owner == side and c is not JACK)
+            if whose.get(JACK) == side:
+                yield Award(side, -10, "jack", say("{card}: −10", card=JACK), not over)
+            worth = value(deal.house, here)
+            if here and moon is None:
+                yield Award(side, worth.points, "cards", worth.why, not over)
+            if moon is not None and (side == moon) is (deal.house["moon"] == "take"):
+                why = say("{name} took them all", name=names[moon])
+                yield Award(side, -26 if side == moon else 26, "moon", why)
 
-    def impossible(
-        self, deals: Sequence[Deal], figures: Mapping[int, int], what: str
-    ) -> Iterator[Problem]:
-        house, given = deals[-1].table.house, sorted(figures.values())
+    def possible(self, deal: Deal, figures: Mapping[int, int], what: str) -> bool:
+        house, given = deal.table.house, sorted(figures.values())
         ten, take = 10 * (house["jack"] == "on"), house["moon"] == "take"
-        moon = -26 if take else 26 * (len(given) - 1)
-        fits = sum(given) in (26 - ten, moon - ten) and (ten or given[-1] < 26 or given[1] == 26)
         if what == "part":
-            fits = -ten - 26 * take <= given[0] and given[-1] <= 26
-        if not fits:
-            text = say("No deal gives {figures}.", figures=" ".join(map(str, figures.values())))
-            yield Problem("impossible-score", text, "cards")
+            return -ten - 26 * take <= given[0] and given[-1] <= 26
+        moon = -26 if take else 26 * (len(given) - 1)
+        whole = sum(given) in (26 - ten, moon - ten)
+        return whole and (ten > 0 or given[-1] < 26 or given[1] == 26)
 
-    def slips(self, deal: Deal, first: int, last: int) -> Iterable[tuple[str, Sequence[int], Any]]:
+    def slips(self, deal: Deal, first: int, last: int) -> Slips:
         if first <= deal.last <= last and any(one.rule == "moon" for one in deal.awarded()):
-            plain = [-n for n in deal.points()]
-            for card, side in counting(deal).items():
-                plain[side] += points_of(deal.house, card)
-            yield "bonus-missed", plain, say("the moon left out")
+            yield "bonus-missed", [*map(sub, deal.card_points(), deal.points())], say("no moon")
 
     def remembered(self, deal: Deal) -> Iterator[Feat]:
         if self.complete(deal) and any(one.rule == "moon" for one in deal.awarded()):

@@ -1,23 +1,46 @@
+"""Belote over the contract for authors: a row a rule, and random matches."""
+
+from __future__ import annotations
+
 import random
+from collections.abc import Iterator
 
 import pytest
 
-from tests.plugged.belote import GAME
 from scorekeeper.testing import (
-    Row, Simulator, check, check_complete, check_cut_short, check_languages, check_round_trip,
-    check_scored, leader, play, untranslated,
+    Record,
+    Row,
+    Simulator,
+    check,
+    check_complete,
+    check_cut_short,
+    check_languages,
+    check_round_trip,
+    check_scored,
+    leader,
+    play,
+    untranslated,
 )
+from tests.plugged.belote import GAME
 
 HEAD = "match: belote\nplayers: Ada, Bob, Cyd, Dan\n"
 
 
-def row(rule, says, lines, us, them, *faults, house=""):
+def row(
+    rule: str, says: str, lines: str, us: int, them: int, *faults: tuple[str, int], house: str = ""
+) -> Row:
     head = HEAD + (f"house: {house}\n" if house else "")
     text = head + "".join(f"{line.strip()}\n" for line in lines.strip().splitlines())
-    return Row(rule=f"belote.{rule}", says=says, text=text,
-               totals={"Ada+Cyd": us, "Bob+Dan": them}, faults=faults)
+    return Row(
+        rule=f"belote.{rule}",
+        says=says,
+        text=text,
+        totals={"Ada+Cyd": us, "Bob+Dan": them},
+        faults=faults,
+    )
 
 
+# fmt: off
 ROWS = [
     Row(rule="belote.pack", says="four, never three",
         text="match: belote\nplayers: Ada, Bob, Cyd\n", faults=(("bad-players", 2),)),
@@ -111,19 +134,20 @@ ROWS = [
     row("revoke=162", "all", "Ada calls h\nAs 7c 8s 9s\nAc Ks 7d 8d", 26 + 162, -162,
         ("revoke", 5), house="revoke=162"),
 ]
+# fmt: on
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_row(row):
+def test_row(row: Row) -> None:
     check(row)
 
 
-def test_complete():
+def test_complete() -> None:
     check_complete(GAME, ROWS)
 
 
-def test_languages():
-    assert len(untranslated(GAME)) == 54
+def test_languages() -> None:
+    assert len(untranslated(GAME)) == 52
 
 
 # Random deals, by cards, by counts, or by points
@@ -134,17 +158,17 @@ TRUMP = {"J": 20, "9": 14, "A": 11, "10": 10, "K": 4, "Q": 3}
 RANKS = ["7", "8", "9", "10", "J", "Q", "K", "A"]
 
 
-def points_of(card, trump):
+def points_of(card: str, trump: str) -> int:
     return (TRUMP if card[-1] == trump else PLAIN).get(card[:-1], 0)
 
 
-def height(card, trump, led):
+def height(card: str, trump: str, led: str) -> int:
     if card[-1] == trump:
         return 100 + ORDER["trump"].index(card[:-1])
     return ORDER["plain"].index(card[:-1]) if card[-1] == led else -1
 
 
-def legal(hand, trick, trump):
+def legal(hand: list[str], trick: list[str], trump: str) -> list[str]:
     """The cards that may be played: trick holds (seat offset, card)."""
     if not trick:
         return hand
@@ -162,10 +186,10 @@ def legal(hand, trick, trump):
     return over or trumps or hand
 
 
-def runs(hand):
+def runs(hand: list[str]) -> Iterator[list[str]]:
     """The sequences of a hand, the longest ones."""
     for suit in "♠♥♦♣":
-        here = []
+        here: list[str] = []
         for rank in [*RANKS, None]:
             if rank is not None and f"{rank}{suit}" in hand:
                 here.append(f"{rank}{suit}")
@@ -175,7 +199,7 @@ def runs(hand):
             here = []
 
 
-def deal(record, dealer, carried):
+def deal(record: Record, dealer: int, carried: int) -> int:
     """Play one deal; answers what is left over for the next one."""
     rng, house = record.rng, record.house
     detail, nothing = record.detail(), record.nothing()
@@ -190,7 +214,7 @@ def deal(record, dealer, carried):
     trump, taker = rng.choice("♠♥♦♣"), rng.randrange(4)
     by_line = detail != "score"
 
-    def write(line, points=nothing):
+    def write(line: str, points: dict[str, int] = nothing) -> None:
         if by_line:
             record.write(line, points)
 
@@ -214,7 +238,7 @@ def deal(record, dealer, carried):
         write(f"{record.players[holder]} belote")
     cards, tricks, leader_ = [0, 0], [0, 0], (dealer + 1) % 4
     for n in range(8):
-        trick = []
+        trick: list[str] = []
         for off in range(4):
             hand = hands[(leader_ + off) % 4]
             card = rng.choice(legal(hand, trick, trump))
@@ -235,7 +259,8 @@ def deal(record, dealer, carried):
         cards = [record.number("capot") * (n == 8) for n in tricks]
     mine, other = taker % 2, 1 - taker % 2
     sums = [cards[s] + extra[s] + belote[s] for s in (0, 1)]
-    left, winner, points = 0, mine, list(sums)
+    left, points = 0, list(sums)
+    winner: int | None = mine
     if sums[mine] == sums[other] and house["litige"] != "dedans":
         winner = None if house["litige"] == "shared" else other
         if winner is not None:
@@ -258,7 +283,7 @@ def deal(record, dealer, carried):
     return left
 
 
-def play_match(record):
+def play_match(record: Record) -> str | None:
     dealer, carried = record.first_dealer, 0
     while True:
         carried = deal(record, dealer, carried)
@@ -269,21 +294,37 @@ def play_match(record):
 
 
 BELOTE = Simulator(
-    house={"target": (1000, 300), "announce": ("on", "off"), "capot": (252, 250),
-           "dedans": ("all", "own"), "litige": ("held", "shared", "dedans"),
-           "under": ("must", "free"), "revoke": (0, 162)},
-    details=("cards", "counts", "score"), seats=(4,), play=play_match,
+    house={
+        "target": (1000, 300),
+        "announce": ("on", "off"),
+        "capot": (252, 250),
+        "dedans": ("all", "own"),
+        "litige": ("held", "shared", "dedans"),
+        "under": ("must", "free"),
+        "revoke": (0, 162),
+    },
+    details=("cards", "counts", "score"),
+    seats=(4,),
+    play=play_match,
     partners={4: ((0, 2), (1, 3))},
 )
 
 
 @pytest.mark.parametrize("seed", range(200))
-def test_a_random_match(seed):
+def test_a_random_match(seed: int) -> None:
     rng = random.Random(seed)
     house = BELOTE.some_house(rng)
     detail = rng.choice(["cards", "counts", "score", "mixed"])
-    played = play("belote", BELOTE, rng, house=house, detail=detail,
-                  with_totals=rng.random() < 0.5, with_claims=rng.random() < 0.5, varied=True)
+    played = play(
+        "belote",
+        BELOTE,
+        rng,
+        house=house,
+        detail=detail,
+        with_totals=rng.random() < 0.5,
+        with_claims=rng.random() < 0.5,
+        varied=True,
+    )
     check_scored(played)
     check_cut_short(played, rng)
     check_round_trip(played.text())

@@ -1,23 +1,49 @@
+"""Hearts over the contract for authors: a row a rule, and random matches."""
+
+from __future__ import annotations
+
 import random
 
 import pytest
 
-from tests.plugged.hearts import GAME, OUT
 from scorekeeper.testing import (
-    Row, Simulator, check, check_complete, check_cut_short, check_languages, check_round_trip,
-    check_scored, leader, play,
+    Record,
+    Row,
+    Simulator,
+    check,
+    check_complete,
+    check_cut_short,
+    check_languages,
+    check_round_trip,
+    check_scored,
+    leader,
+    play,
 )
+from tests.plugged.hearts import GAME, OUT
 
 HEAD = "match: hearts\nplayers: Ada, Bob, Cyd\n"
 REST = "4h 5h 6h 7h 8h 9h 10h Jh Qh Kh Ah"
 
 
-def row(rule, says, lines, points, *faults, house="", head=HEAD):
-    head += f"house: {house}\n" if house else ""
-    return Row(rule=f"hearts.{rule}", says=says, text=head + lines + "\n",
-               totals=dict(zip(("Ada", "Bob", "Cyd"), points)), faults=faults)
+def row(
+    rule: str,
+    says: str,
+    lines: str,
+    points: tuple[int, int, int],
+    *faults: tuple[str, int],
+    house: str = "",
+) -> Row:
+    head = HEAD + (f"house: {house}\n" if house else "")
+    return Row(
+        rule=f"hearts.{rule}",
+        says=says,
+        text=head + lines + "\n",
+        totals=dict(zip(("Ada", "Bob", "Cyd"), points, strict=True)),
+        faults=faults,
+    )
 
 
+# fmt: off
 ROWS = [
     row("pack", "two of diamonds is out", "Ada wins 2d", (0, 0, 0), ("unknown-card", 3)),
     row("pack", "a card twice", "Bob leads 2c 3c 2h\n3c 4d 5d", (0, 0, 1), ("card-twice", 4)),
@@ -68,21 +94,22 @@ ROWS = [
     row("revoke=26", "26", "Bob leads 2c 3d 4c\n5c 6c 7c", (0, 0, 26), ("revoke", 4),
         house="revoke=26"),
 ]
+# fmt: on
 
 
 @pytest.mark.parametrize("row", ROWS, ids=str)
-def test_row(row):
+def test_row(row: Row) -> None:
     check(row)
 
 
-def test_complete():
+def test_complete() -> None:
     check_complete(GAME, ROWS)
 
 
 RANKS = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
 
 
-def deal(record, dealer):
+def deal(record: Record, dealer: int) -> None:
     rng, house, n = record.rng, record.house, len(record.players)
     detail = record.detail()
     record.begin(dealer, may_omit=bool(record.games) and detail == "cards")
@@ -93,9 +120,10 @@ def deal(record, dealer):
     hands = [pack[size * seat : size * seat + size] for seat in range(n)]
     lowest = min((card for card in pack if card[-1] == "♣"), key=lambda c: RANKS.index(c[:-1]))
     lead = next(seat for seat in range(n) if lowest in hands[seat])
-    taken, broken = {}, False
+    taken: dict[str, str] = {}
+    broken = False
 
-    def scores():
+    def scores() -> dict[str, int]:
         points = record.nothing()
         for card, who in taken.items():
             worth = 13 if card == "Q♠" else int(card[-1] == "♥")
@@ -112,7 +140,7 @@ def deal(record, dealer):
         return points
 
     for at in range(size):
-        trick = []
+        trick: list[str] = []
         for off in range(n):
             hand = hands[(lead + off) % n]
             if trick:
@@ -146,7 +174,7 @@ def deal(record, dealer):
     record.finish(dealer)
 
 
-def play_match(record):
+def play_match(record: Record) -> str | None:
     dealer = record.first_dealer
     while True:
         deal(record, dealer)
@@ -158,20 +186,35 @@ def play_match(record):
 
 
 HEARTS = Simulator(
-    house={"target": (100, 40), "moon": ("add", "take"), "jack": ("off", "on"),
-           "tie": ("play-on", "shared"), "revoke": (0, 26)},
-    details=("cards", "captures", "score"), seats=(3, 4, 5, 6), play=play_match,
+    house={
+        "target": (100, 40),
+        "moon": ("add", "take"),
+        "jack": ("off", "on"),
+        "tie": ("play-on", "shared"),
+        "revoke": (0, 26),
+    },
+    details=("cards", "captures", "score"),
+    seats=(3, 4, 5, 6),
+    play=play_match,
     lowest_wins=lambda house: True,
 )
 
 
 @pytest.mark.parametrize("seed", range(200))
-def test_a_random_match(seed):
+def test_a_random_match(seed: int) -> None:
     rng = random.Random(seed)
     house = HEARTS.some_house(rng)
     detail = rng.choice(["cards", "captures", "score", "mixed"])
-    played = play("hearts", HEARTS, rng, house=house, detail=detail,
-                  with_totals=rng.random() < 0.5, with_claims=rng.random() < 0.5, varied=True)
+    played = play(
+        "hearts",
+        HEARTS,
+        rng,
+        house=house,
+        detail=detail,
+        with_totals=rng.random() < 0.5,
+        with_claims=rng.random() < 0.5,
+        varied=True,
+    )
     check_scored(played)
     check_cut_short(played, rng)
     check_round_trip(played.text())
