@@ -305,6 +305,10 @@ class Rulings:
                 off[scored.side] -= scored.points
         return self.changed(Change(supposed={line: off})) if lines else None
 
+    def joint(self, change: Change) -> Decision | None:
+        """What comes of several changes together; None where too much was weighed already."""
+        return self.changed(change) if self.read < MOST_READ else None
+
     def changed(self, change: Change) -> Decision | None:
         """What the match comes to with a change; None where nobody can lose."""
         if len(self.table.sides) == 1 or not self.places_of(change):
@@ -330,29 +334,32 @@ class Rulings:
 
 
 def together(
-    decisions: Sequence[Decision], decide: Callable[[Change], Decision | None]
-) -> Iterator[tuple[int, ...]]:
+    decisions: Sequence[Decision | None], decide: Callable[[Change], Decision | None]
+) -> Iterator[tuple[tuple[int, ...], Decision]]:
     """The smallest sets of points that change who wins or leads only together: the indexes of their
-    decisions. Those that decide by themselves are in none.
+    decisions, and what comes of them. Those that decide by themselves are in none.
 
     decide: what comes of a change.
     """
-    weighty = [
-        at
+    changes = {
+        at: (one.swing, one.change)
         for at, one in enumerate(decisions)
-        if one.change is not None and not one.decides and (one.swing or one.ends)
-    ]
-    weighty.sort(key=lambda at: -decisions[at].swing)
-    weighty = sorted(weighty[:MOST_TOGETHER])
+        if one is not None
+        and one.change is not None
+        and not one.decides
+        and (one.swing or one.ends)
+    }
+    weighty = sorted(sorted(changes, key=lambda at: -changes[at][0])[:MOST_TOGETHER])
     found: list[set[int]] = []
     for size in range(2, len(weighty) + 1):
         for chosen in combinations(weighty, size):
-            if any(small <= set(chosen) for small in found):
+            lines = [line for at in chosen for line in changes[at][1].instead]
+            if any(small <= set(chosen) for small in found) or len({*lines}) < len(lines):
                 continue
             change = Change()
             for at in chosen:
-                change = change.and_(decisions[at].change or Change())
+                change = change.and_(changes[at][1])
             decision = decide(change)
             if decision is not None and decision.decides:
                 found.append(set(chosen))
-                yield chosen
+                yield chosen, decision

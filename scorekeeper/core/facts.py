@@ -161,7 +161,7 @@ class ScoreLine(NamedTuple):
     """Points that one side got at one line, by which rule and why.
 
     rule: the id of the rule (``rounds.slam``); None for points as written and adjusts. why: the
-    arithmetic.
+    arithmetic. account: the account that they count on; empty: the points of the match.
     """
 
     line: int
@@ -169,6 +169,7 @@ class ScoreLine(NamedTuple):
     points: int
     rule: str | None
     why: Sayable
+    account: str = ""
 
 
 def as_written(line: int, side: int, points: int) -> ScoreLine:

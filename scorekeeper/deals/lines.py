@@ -36,6 +36,15 @@ def deal_lines(deal: Deal, moved: Sequence[int]) -> Iterator[ScoreLine]:
             yield from (as_written(part.line, side, part.points) for part in parts)
 
 
+def account_lines(deal: Deal) -> Iterator[ScoreLine]:
+    """What a deal gives on named accounts."""
+    id = deal.table.game.id
+    for award in deal.awarded():
+        if award.account and award.points:
+            at, rule = award.line or deal.line or deal.last, f"{id}.{award.rule}"
+            yield ScoreLine(at, award.side, award.points, rule, award.why, award.account)
+
+
 def fact_lines(deal: Deal) -> Iterator[ScoreLine]:
     """What the statements gave that score at once."""
     game = deal.table.game

@@ -12,7 +12,7 @@ from scorekeeper.core.game import Feat
 from scorekeeper.core.rules import House
 from scorekeeper.core.slips import Slip
 from scorekeeper.core.table import Table
-from scorekeeper.deals.lines import deal_lines, row_line, unmoved
+from scorekeeper.deals.lines import account_lines, deal_lines, row_line, unmoved
 from scorekeeper.deals.reports import Reports
 from scorekeeper.i18n.messages import say
 
@@ -126,14 +126,17 @@ class Scored(Reports):
             if not deal.written and first <= deal.line <= last <= (deal.row or last):
                 yield from unmoved(self.moved(deal.revokes), given)
 
+    def account_lines(self) -> list[ScoreLine]:
+        """What gave something on named accounts, in the order of the lines."""
+        deals = self.deals if self.game.accounts and self.written is None else []
+        found = [one for deal in deals for one in account_lines(deal)]
+        return sorted(found, key=lambda scored: scored.line)
+
     def accounts(self) -> dict[str, list[int]]:
-        """What it gives on named accounts, a side each."""
-        found: dict[str, list[int]] = {}
-        for deal in self.deals if self.game.accounts else ():
-            for award in deal.awarded():
-                if award.account:
-                    none = [0] * len(self.table.sides)
-                    found.setdefault(award.account, none)[award.side] += award.points
+        """What it gives on each named account of the game, a side each."""
+        found = {name: [0] * len(self.table.sides) for name in self.game.accounts}
+        for one in self.account_lines():
+            found[one.account][one.side] += one.points
         return found
 
     def feats(self) -> Iterator[Feat]:

@@ -67,8 +67,9 @@ def state_of(play: Play, short: bool = False) -> Message:
     if isinstance(trump, Suit):
         if short:
             return say("g{n} t{trick} {trump} {name} leads", name=name, trump=trump, **told)
-        text = "game {n}, trick {trick}, trumps {trump}, {name} leads"
-        return say(text, name=name, trump=trump, **told)
+        return say(
+            "game {n}, trick {trick}, trumps {trump}, {name} leads", name=name, trump=trump, **told
+        )
     if short:
         return say("g{n} t{trick} {name} leads", name=name, **told)
     return say("game {n}, trick {trick}, {name} leads", name=name, **told)

@@ -153,6 +153,7 @@ class WhatIf:
                 other = once_more(self.match, play, instead, table=table)
             if play is None or other is None or not alike(self.match, play, other):
                 return self.in_full(table, change)
+            other.scores()
             replaced[number] = other
         return self.assembled(table, change, replaced)
 
@@ -218,6 +219,13 @@ class WhatIf:
             if id(play) not in self.counted:
                 continue
             other = games.get(play.number)
+            if other is not None and other.before.seen and new.ledger() != other.before:
+                instead = self.by_game(change.instead).get(play.number, NOTHING)
+                other = once_more(
+                    self.match, play, instead, table=table, replay=new, record=self.replay
+                )
+                if other is None or not alike(self.match, play, other):
+                    return self.in_full(table, change)
             if other is None:
                 other = self.other(play, new, table, changed)
                 if other is None or (other is not play and not alike(self.match, play, other)):
@@ -237,6 +245,9 @@ class WhatIf:
     def other(self, play: Play, new: Replay, table: Table, changed: set[str]) -> Play | None:
         """A game under other house rules, or where what came before it is different; the same
         where neither touches it."""
+        if play is self.replay.play:
+            # What it is worth was perhaps not asked for yet, and with it what came before.
+            play.scores()
         if play.before.seen and new.ledger() != play.before:
             return once_more(self.match, play, table=table, replay=new, record=self.replay)
         return self.under(play, table) if changed else play

@@ -7,7 +7,7 @@ from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.audit.house import leader
-from scorekeeper.core.table import Table, tally
+from scorekeeper.core.table import Table, named_tally, tally
 from scorekeeper.i18n.messages import Message, Named, points, say, say_number, signed, translate
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given, Outcome
@@ -257,6 +257,9 @@ def footnotes(match: Match) -> Iterator[Message]:
     for play in replay.all_plays():
         if not is_closed(replay, play):
             yield say("* so far: game {n} is not over", n=play.number)
+    for account, held in replay.all_accounts().items():
+        said = named_tally(replay.table, held, short=False)
+        yield say("{account}: {scores}", account=say(account), scores=said)
     for adjust in replay.adjusts:
         yield say(
             "adj: {name} {points}, {text} (line {line})",
