@@ -60,9 +60,8 @@ def test_a_fault_and_a_dispute_decide_together() -> None:
 
 def test_two_disputes_decide_together() -> None:
     text = "20 15\ndispute Bo no\n20 12\ndispute Bo no\n0 4\n"
-    assert (
-        said(text)[-1] == "Together decide: line 3 (Bo), line 5 (Bo). The other way: Bo leads by 4."
-    )
+    last = said(text)[-1]
+    assert last == "Together decide: line 3 (Bo), line 5 (Bo). The other way: Bo leads by 4."
     assert answer(text)["together"] == [{"findings": [], "disputes": [0, 1], "winner": "Bo"}]
 
 

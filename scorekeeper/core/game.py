@@ -226,6 +226,11 @@ class Game:
         """Whether a deal is over: its tricks are there or counted."""
         return deal.divided
 
+    def shut(self, deal: Deal) -> bool:
+        """Whether nothing more that is played belongs to a deal: such as one that ends the match
+        before all is played. A row still does."""
+        return False
+
     def over(self, deals: Sequence[Deal]) -> bool:
         """Whether a game of any number of deals is over."""
         return False

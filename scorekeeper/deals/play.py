@@ -94,17 +94,24 @@ class Play(Scored):
     @property
     def has_room(self) -> bool:
         """Whether another deal may begin."""
-        return self.game.deals is None or len(self.deals) < self.game.deals
+        if self.game.deals is None:
+            return not self.over
+        return len(self.deals) < self.game.deals
+
+    @property
+    def over(self) -> bool:
+        """Whether all its deals have begun, or, of a game of any number, it is over with them."""
+        if self.game.deals is None:
+            return bool(self.deals) and self.game.over(self.deals)
+        return len(self.deals) == self.game.deals
 
     @property
     def complete(self) -> bool:
         """Whether it is played out, counted in full, or closed by a row."""
         if self.row:
             return True
-        over = self.game.complete
-        if self.game.deals is None:
-            return self.game.over(self.deals)
-        return len(self.deals) == self.game.deals and all(d.row or over(d) for d in self.deals)
+        complete = self.game.complete
+        return self.over and all(deal.row or complete(deal) for deal in self.deals)
 
     @property
     def counts(self) -> bool:

@@ -259,7 +259,7 @@ def deal_for(play: Play, line: int, said: Said, statement: Statement) -> Deal | 
 def fits(play: Play, deal: Deal, said: Said, statement: Statement) -> bool:
     """Whether a statement may still belong to a deal."""
     game, word = play.game, statement.word
-    if play.shut(deal):
+    if play.shut(deal) or game.shut(deal):
         return False
     over = game.complete(deal)
     if game.tricks is not None and word in ("trick", "leads", "wins"):

@@ -23,7 +23,7 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
     tricks = play.game.tricks
     assert tricks is not None
     cards, drawn = said.phrase.cards, tricks.drawn(deal)
-    leader = lead(play, line, said)
+    leader = lead(play, deal, line, said)
     check_turned(play, deal, line, said)
     doubtful = turn_out(play, line, said, leader if len(cards) == len(deal.players) else None, deal)
     if len(cards) != len(deal.players):
@@ -48,7 +48,7 @@ def take_win(play: Play, deal: Deal, line: int, said: Said) -> None:
             wrong_size(play, deal, line, said, side)
         check_turned(play, deal, line, said)
         turn_out(play, line, said, None, deal)
-    believe(play, who)
+    believe(play, winner(play, deal, line, who))
     add(deal, Trick(line, side, cards, whole=True))
 
 
@@ -59,10 +59,15 @@ def add(deal: Deal, trick: Trick) -> None:
     deal.whole = deal.whole and trick.whole
 
 
-def lead(play: Play, line: int, said: Said) -> int | None:
-    """Who leads the trick: the one named, else the one whose turn it is; None where nobody knows."""
-    who = said.who
-    if who is not None:
+def lead(play: Play, deal: Deal, line: int, said: Said) -> int | None:
+    """Who leads the trick: the one named, else the one whose turn it is; None where nobody knows.
+    Who leads first may depend on what was said in the deal."""
+    who, tricks = said.who, play.game.tricks
+    if tricks is not None and tricks.leads and not deal.tricks:
+        play.leader, play.leader_known = tricks.leader(deal), True
+    if who is not None and who.seat not in deal.players:
+        report_out(play, line, who, "wrong-leader", "lead")
+    elif who is not None:
         if play.leader_known and who.seat != play.leader:
             name, right = play.table.players[who.seat], play.table.players[play.leader]
             text = say("{name} has to lead, by the rules.", name=right)
@@ -70,6 +75,25 @@ def lead(play: Play, line: int, said: Said) -> int | None:
             play.report(line, Problem("wrong-leader", text, "lead", who.at, side, name, right))
         play.leader, play.leader_known = who.seat, True
     return play.leader if play.leader_known else None
+
+
+def winner(play: Play, deal: Deal, line: int, who: Who) -> Who:
+    """Who is said to have won a trick, if he plays in the deal, of partners the one who does; else
+    nobody, and it is reported."""
+    if who.seat == NOBODY or who.seat in deal.players:
+        return who
+    partners = [seat for seat in play.table.sides[play.side(who.seat)] if seat in deal.players]
+    if who.partners and partners:
+        return who._replace(seat=partners[0])
+    report_out(play, line, who, "wrong-winner", "winner")
+    return Who(NOBODY)
+
+
+def report_out(play: Play, line: int, who: Who, code: str, rule: str) -> None:
+    """Who is named does not play in the deal."""
+    name = play.table.players[who.seat]
+    text = say("{name} sits out in this deal.", name=name)
+    play.report(line, Problem(code, text, rule, who.at, play.side(who.seat), name))
 
 
 def check_turned(play: Play, deal: Deal, line: int, said: Said) -> None:
@@ -125,11 +149,11 @@ def lacking(play: Play, deal: Deal, line: int, said: Said) -> None:
     """A trick without exactly one card per player: for the winner claimed, or nobody."""
     wrong_size(play, deal, line, said)
     play.leader_known = False
-    winner = None
+    side = None
     if said.winner is not None and said.ruled is None:
-        winner = play.side(said.winner.seat)
-        believe(play, said.winner)
-    add(deal, Trick(line, winner, said.phrase.cards, whole=False))
+        side = play.side(said.winner.seat)
+        believe(play, winner(play, deal, line, said.winner))
+    add(deal, Trick(line, side, said.phrase.cards, whole=False))
 
 
 def believe(play: Play, who: Who) -> None:
@@ -174,6 +198,9 @@ def take(
     not known. The winner claimed is checked, or believed where the cards do not tell.
     """
     players, claimed = deal.players, said.winner
+    if claimed is not None:
+        claimed = winner(play, deal, line, claimed)
+        claimed = None if claimed.seat == NOBODY else claimed
     first = players.index(play.leader)
     seat = players[(first + best) % len(players)]
     play.checked += claimed is not None

@@ -54,7 +54,7 @@ def state_of(play: Play, short: bool = False) -> Message:
         return own._replace(values={**own.values, "n": play.number})
     if tricks is None:
         return say("game {n}", n=play.number)
-    if play.grouped:
+    if play.grouped and any(one.opens and one.due for one in play.game.statements):
         return state_of_stage(play, deal, short)
     leader, known = play.leader, play.leader_known
     if deal is None:

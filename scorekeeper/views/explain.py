@@ -18,9 +18,10 @@ from scorekeeper.terminal.layout import NARROW, clean, cut, width, wrapped
 class Explanation(NamedTuple):
     """What a line, stage or game scored and why.
 
-    heading: what is explained; text: the user's line, if one is; steps: the arithmetic;
-    lines: the points; accounts: what named accounts got; rules: those that are cited; findings: what is wrong there; house: the
-    house rules, ``name=value``, of which another value could change something in the game.
+    heading: what is explained; text: the user's line, if one is; steps: the arithmetic; lines: the
+    points; accounts: what named accounts got; rules: those that are cited; findings: what is wrong
+    there; house: the house rules, ``name=value``, of which another value could change something in
+    the game.
     """
 
     heading: Message
