@@ -291,7 +291,7 @@ class Rulings:
         said = self.entry(line)
         if isinstance(said, Said) and said.verb in TRICK:
             return self.ruling(line, NOBODY)
-        if isinstance(said, Said) and said.verb in ("captures", "lays", "lobby"):
+        if isinstance(said, Said) and (said.verb in ("lays", "lobby") or self.stands_alone(said)):
             return self.saying(line, None)
         for adjust in self.replay.adjusts:
             if adjust.line == line:
@@ -304,6 +304,17 @@ class Rulings:
             if side in (None, scored.side):
                 off[scored.side] -= scored.points
         return self.changed(Change(supposed={line: off})) if lines else None
+
+    def stands_alone(self, said: Said) -> bool:
+        """Whether a statement can be left out of its deal: awards are worked out without it, and
+        nothing else needs it."""
+        game, word = self.table.game, said.verb
+        return (
+            game.sums is None
+            and word != "tricks"
+            and not game.statement(word).opens
+            and all(word != one.needs for one in game.statements)
+        )
 
     def joint(self, change: Change) -> Decision | None:
         """What comes of several changes together; None where too much was weighed already."""

@@ -241,13 +241,13 @@ class Game:
         deals: those of the game, the one that is meant last; figures: by side; what: ``part`` (of
         one side), ``deal`` or ``game``.
         """
-        if not self.possible(deals[-1], figures, what):
+        if what != "game" and not self.possible(deals[-1], figures, what):
             text = say("No deal gives {figures}.", figures=" ".join(map(str, figures.values())))
             yield Problem("impossible-score", text, self.figure_rule)
 
     def possible(self, deal: Deal, figures: Mapping[int, int], what: str) -> bool:
-        """Whether figures can be those of a deal: as of `impossible`, where that is all there is
-        to say."""
+        """Whether figures can be those of a deal, or of a part of it: as of `impossible`, where
+        that is all there is to say."""
         return True
 
     def closing(self, deals: Sequence[Deal]) -> Iterable[Problem]:

@@ -262,14 +262,16 @@ def weights(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messag
             yield say("None of them decides by itself.")
         else:
             yield say("None of them decides who wins or leads.")
-    for some in inquiry.together:
-        if not some.disputes:
-            faults = [str(numbers[one]) for one in some.faults]
-            yield say(
-                "Faults {some} together decide. The other way: {verdict}",
-                some=say("{some} and {last}", some=", ".join(faults[:-1]), last=faults[-1]),
-                verdict=verdict_of(some.decision),
-            )
+    sets = [some for some in inquiry.together if not some.disputes]
+    for some in sets[:MOST_WEIGHED]:
+        faults = [str(numbers[one]) for one in some.faults]
+        yield say(
+            "Faults {some} together decide. The other way: {verdict}",
+            some=say("{some} and {last}", some=", ".join(faults[:-1]), last=faults[-1]),
+            verdict=verdict_of(some.decision),
+        )
+    if len(sets) > MOST_WEIGHED:
+        yield say("More such sets: {n}.", n=len(sets) - MOST_WEIGHED)
 
 
 def verdict_of(decision: Decision) -> Message:
