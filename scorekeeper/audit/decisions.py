@@ -10,14 +10,13 @@ from typing import NamedTuple
 from scorekeeper.audit.causes import Cause
 from scorekeeper.audit.figures import TOTAL, Row, seat_of
 from scorekeeper.audit.house import Other, judged
+from scorekeeper.audit.meant import entry, meant, stands_alone
 from scorekeeper.core.findings import UNREAD, Finding
 from scorekeeper.core.statements import NOBODY, Line, Points, Said, Winner
-from scorekeeper.core.statements import Row as PaperRow
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Dispute
 from scorekeeper.match.replay import Replay
 from scorekeeper.match.whatif import Change, WhatIf, given, under
-from scorekeeper.notation.recovery import readings
 
 REFUSABLE = frozenset(
     ["card-twice", "illegal-play", "impossible-score", "trick-size", "trump-played"]
@@ -75,17 +74,6 @@ class Rulings:
         self.places = places
         self.known: dict[Finding, Decision | None] = {}
 
-    def entry(self, line: int) -> Line | None:
-        """The statement in a line, as its game understood it; None where there is none."""
-        _, said = next(self.match.entries(line, line), (line, None))
-        play = self.replay.play_at(line)
-        if not isinstance(said, Said) or play is None or line not in play.reread:
-            return said
-        phrase = said.phrase
-        return said._replace(
-            phrase=phrase.but(word=play.reread[line], turned=phrase.cards, cards=())
-        )
-
     @cached_property
     def whatif(self) -> WhatIf:
         """The match, to be asked."""
@@ -142,7 +130,7 @@ class Rulings:
             case "wrong-claim" if side is not None:
                 return self.won_there(found.line, side)
         if found.code in UNREAD:
-            ways = [self.meaning(found.line, said) for said in self.meant(found.line)]
+            ways = [self.meaning(found.line, said) for said in meant(self.match, found.line)]
             known = [one for one in ways if one is not None]
             return max(known, key=lambda one: (one.decides, one.swing), default=None)
         return self.refusing(found, side) if found.code in REFUSABLE else None
@@ -157,31 +145,6 @@ class Rulings:
         deals = play.deals if play is not None else ()
         deal = next((one for one in reversed(deals) if one.start <= found.line), None)
         return stake(deal) if deal is not None else None
-
-    def meant(self, line: int) -> list[Line]:
-        """What a line may say that cannot be read, or is no statement where it stands."""
-        assert self.match.reader is not None
-        if line < self.match.statements:
-            return []
-        said = self.entry(line)
-        if said is None:
-            return readings(self.match.reader.vocabulary, self.match.text(line))
-        if isinstance(said, PaperRow):
-            return list(self.rows(said))
-        if not isinstance(said, Said):
-            return []
-        one = said.phrase.but(word="stage", cards=())
-        return [said._replace(phrase=one.but(turned=(card,))) for card in said.phrase.turned]
-
-    def rows(self, row: PaperRow) -> Iterator[Line]:
-        """A row that may be points or tricks, as each of them."""
-        assert self.match.reader is not None
-        yield row._replace(short=False)
-        if "tricks" in self.match.reader.vocabulary.verbs:
-            read = self.match.reader.vocabulary.read
-            said = read(" ".join(["tricks", *map(str, row.figures)]))
-            if isinstance(said, Said):
-                yield said
 
     def meaning(self, line: int, said: Line) -> Decision | None:
         """A line that cannot be read says this."""
@@ -214,7 +177,7 @@ class Rulings:
         line = found.line if row is None else row.last
         if row is None or row.scope == TOTAL:
             return Change(besides=given(line, points))
-        said = self.entry(line)
+        said = entry(self.match, line)
         if isinstance(said, Said) and said.phrase.claim == found.claimed and found.line == line:
             form = self.table.game.statement(said.verb) if said.verb != "trick" else None
             if form is not None and form.worth is not None:
@@ -223,7 +186,7 @@ class Rulings:
 
     def won_there(self, line: int, side: int) -> Decision | None:
         """The match is won where a winner is named, by who is named and leads there."""
-        if not isinstance(self.entry(line), Winner):
+        if not isinstance(entry(self.match, line), Winner):
             return None
         below: dict[int, Line | None] = {n: None for n, _ in self.match.entries(line + 1)}
         decision = self.decision(self.whatif.in_full(self.table, Change(below)))
@@ -233,7 +196,7 @@ class Rulings:
 
     def refusing(self, found: Finding, side: int | None) -> Decision | None:
         """What breaks a rule does not count: the card, trick, or figure."""
-        said = self.entry(found.line)
+        said = entry(self.match, found.line)
         if said is None:
             return None
         if isinstance(said, Said):
@@ -260,7 +223,7 @@ class Rulings:
         theirs, or nobody's where they have it; else what the line gave does not count."""
         if self.read >= MOST_READ:
             return None
-        said = self.entry(line)
+        said = entry(self.match, line)
         nobodys = isinstance(said, Said) and said.who is not None and said.who.seat == NOBODY
         if isinstance(said, Said) and said.verb in (*TRICK, "takes") and not nobodys:
             mine = self.ruling(line, dispute.seat)
@@ -288,10 +251,10 @@ class Rulings:
     def without(self, line: int, side: int | None = None) -> Decision | None:
         """What a line gave does not count, or what it gave one side; None where it gave nothing
         by itself."""
-        said = self.entry(line)
+        said = entry(self.match, line)
         if isinstance(said, Said) and said.verb in TRICK:
             return self.ruling(line, NOBODY)
-        if isinstance(said, Said) and (said.verb in ("lays", "lobby") or self.stands_alone(said)):
+        if isinstance(said, Said) and stands_alone(self.table.game, said):
             return self.saying(line, None)
         for adjust in self.replay.adjusts:
             if adjust.line == line:
@@ -304,17 +267,6 @@ class Rulings:
             if side in (None, scored.side):
                 off[scored.side] -= scored.points
         return self.changed(Change(supposed={line: off})) if lines else None
-
-    def stands_alone(self, said: Said) -> bool:
-        """Whether a statement can be left out of its deal: awards are worked out without it, and
-        nothing else needs it."""
-        game, word = self.table.game, said.verb
-        return (
-            game.sums is None
-            and word != "tricks"
-            and not game.statement(word).opens
-            and all(word != one.needs for one in game.statements)
-        )
 
     def joint(self, change: Change) -> Decision | None:
         """What comes of several changes together; None where too much was weighed already."""

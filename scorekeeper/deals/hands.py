@@ -20,6 +20,12 @@ def cards_of(deal: Deal, fact: Fact, statement: Statement) -> tuple[Card, ...]:
     return fact.cards if statement.gives else ()
 
 
+def is_his(play: Play, fact: Fact, seat: int) -> bool:
+    """Whether a seat is that of who says something, or, where a side is named, one of its."""
+    who = fact.said.who
+    return seat == fact.seat or (who is not None and who.partners and play.side(seat) == fact.side)
+
+
 def said_twice(play: Play, deal: Deal, fact: Fact, statement: Statement) -> Problem | None:
     """What is wrong with a statement that stands in the deal already, or one of whose cards was
     announced, or given away, before: it counts for nothing."""
@@ -48,7 +54,7 @@ def check_held(play: Play, deal: Deal, fact: Fact, statement: Statement) -> Iter
                 continue
             at = trick.cards.index(card)
             seat = players[(players.index(trick.leader) + at) % len(players)]
-            if at not in trick.doubtful and (seat != fact.seat or statement.gives):
+            if at not in trick.doubtful and (statement.gives or not is_his(play, fact, seat)):
                 name = play.table.players[seat]
                 text = say(
                     "{card} was played by {name} (line {line}).",
@@ -76,7 +82,7 @@ def hold_against(
                 if card not in held or at in doubtful:
                     continue
                 seat = players[(players.index(leader) + at) % len(players)]
-                if (seat == fact.seat) is not statement.gives:
+                if is_his(play, fact, seat) is not statement.gives:
                     continue
                 told = {"card": card, "name": play.table.players[fact.seat], "line": fact.line}
                 text = say("{name} announced {card} (line {line}).", **told)

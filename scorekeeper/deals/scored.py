@@ -12,7 +12,7 @@ from scorekeeper.core.game import Feat
 from scorekeeper.core.rules import House
 from scorekeeper.core.slips import Slip
 from scorekeeper.core.table import Table
-from scorekeeper.deals.lines import account_lines, deal_lines, row_line, unmoved
+from scorekeeper.deals.lines import account_lines, deal_lines, forgotten, row_line, unmoved
 from scorekeeper.deals.reports import Reports
 from scorekeeper.i18n.messages import say
 
@@ -119,7 +119,10 @@ class Scored(Reports):
             return
         given = self.given(first, last)
         for deal in self.deals:
-            for kind, gaps, why in self.game.slips(deal, first, last):
+            own = list(self.game.slips(deal, first, last))
+            if not deal.written and first <= deal.last <= last:
+                own += forgotten(self.game, deal)
+            for kind, gaps, why in own:
                 if self.grouped:
                     why = say("stage {n}: {why}", n=deal.number, why=why)
                 yield Slip(kind, tuple(map(add, given, gaps)), why)

@@ -136,6 +136,9 @@ class WhatIf:
         self.match = match
         self.table = match.table
         self.replay = whole(match)
+        if self.replay.play is not None:
+            # What it is worth was perhaps not asked for yet, and with it what came before.
+            self.replay.play.scores()
         self.counted = {id(play) for play in self.replay.all_plays()}
         self.read = 0
         self.ways: dict[int, dict[tuple[str, ...], dict[tuple[Setting, ...], Play | None]]] = {}
@@ -187,6 +190,8 @@ class WhatIf:
         """The match with a change, read from its first line."""
         self.read += len(self.match.texts)
         replay = again(self.match, table, change.instead)
+        if replay.play is not None:
+            replay.play.scores()
         if not change.supposed and not change.besides:
             return replay
         base = WhatIf.__new__(WhatIf)
@@ -245,9 +250,6 @@ class WhatIf:
     def other(self, play: Play, new: Replay, table: Table, changed: set[str]) -> Play | None:
         """A game under other house rules, or where what came before it is different; the same
         where neither touches it."""
-        if play is self.replay.play:
-            # What it is worth was perhaps not asked for yet, and with it what came before.
-            play.scores()
         if play.before.seen and new.ledger() != play.before:
             return once_more(self.match, play, table=table, replay=new, record=self.replay)
         return self.under(play, table) if changed else play

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from scorekeeper.cli.main import app
+from scorekeeper.match.reading import Match, matches
+from scorekeeper.match.whatif import Change, WhatIf
 from scorekeeper.testing import audit_text
 
 BELOTE = "match: belote\nplayers: Ada, Bob, Cyd, Dan\n"
@@ -19,6 +22,11 @@ TWO = "players: Ana, Bo\n"
 def answer(text: str) -> dict[str, Any]:
     (match,) = audit_text(text)["matches"]
     return dict(match)
+
+
+def read(lines: list[str]) -> Match:
+    (match,) = matches([f"{line}\n" for line in lines], "test.score")
+    return match
 
 
 def faults(match: dict[str, Any]) -> list[tuple[str, int]]:
@@ -88,6 +96,63 @@ def test_the_store_works_later_deals_out_anew(tmp_path: Path, monkeypatch: Any) 
     printed("fix", str(first), "Ana", "rolls", "5")
     assert totals() == {"Ana": 5, "Bo": 13}
     assert "whole" in printed("log", "--check")
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_changed_comes_to_what_the_changed_session_comes_to(seed: int) -> None:
+    rng = random.Random(seed)
+    number = [f"{rng.choice(('Ana', 'Bo'))} rolls {rng.randrange(9)}" for _ in range(8)]
+    lines = ["match: rolls", "players: Ana, Bo", *number]
+    lines.insert(6, "adjust Ana +3 late")
+    instead = {n: f"{rng.choice(('Ana', 'Bo'))} rolls {rng.randrange(9)}" for n in (3, 4, 9)}
+    for chosen in (rng.sample(sorted(instead), 1), rng.sample(sorted(instead), 2), [3, 4, 9]):
+        match, other = read(lines), list(lines)
+        assert match.reader is not None
+        change = Change({n: match.reader.read(instead[n]) for n in chosen})  # type: ignore[misc]
+        for n in chosen:
+            other[n - 1] = instead[n]
+        right = read(other)
+        assert right.replay is not None
+        assert WhatIf(match).but(change).totals() == right.replay.totals()
+
+
+@pytest.mark.parametrize("house", ["held", "shared", "dedans"])
+def test_a_deal_that_carries_on_is_seen_under_every_house_rule(house: str) -> None:
+    deals = "Ada calls h\ncounts 81 81\npassed\nBob calls s\ncounts 62 100\n"
+    match = read([*BELOTE.splitlines(), *deals.splitlines()])
+    other = read([*BELOTE.splitlines(), f"house: litige={house}", *deals.splitlines()])
+    assert match.table is not None and other.replay is not None
+    change = Change(house={"litige": house})
+    assert WhatIf(match).but(change).totals() == other.replay.totals()
+    assert match.replay is not None and "litige" in match.replay.touches()
+
+
+def test_what_people_forget_is_a_likely_slip() -> None:
+    match = answer(BELOTE + "Ada calls h\nAda belote\ncounts 92 70\n92 70\n")
+    (found,) = match["findings"]
+    assert ("bonus-missed", "without line 4") in [
+        (one["kind"], one["why"]) for one in found["slips"]
+    ]
+    match = answer(BELOTE + "Ada calls h\nAda belote\ncounts 100 62\n100 82\n")
+    slips = match["findings"][0]["slips"]
+    assert ("bonus-wrong-side", "line 4 for Bob+Dan") in [
+        (one["kind"], one["why"]) for one in slips
+    ]
+
+
+def test_a_side_may_announce_what_one_of_its_players_holds() -> None:
+    text = BELOTE + "Ada calls h\nAda+Cyd belote\n7h 8h Kh 9h\n"
+    assert faults(answer(text)) == []
+    assert faults(answer(text + "Dan leads Qh Jh 10h Ah\n")) == [("illegal-play", 6)]
+
+
+def test_the_prompt_tells_trump_and_leader_as_far_as_they_are_known() -> None:
+    printed("new", "belote", "Ada", "Bob", "Cyd", "Dan")
+    said = printed("add", "Ada", "calls", "h")
+    assert "game 1, trick 1, trumps ♥, Ada leads" in said
+    printed("new", "hearts", "Ada", "Bob", "Cyd")
+    assert "game 1, trick 1\n" in printed("add", "Ada", "passes", "Qs", "Kh", "Ah")
+    assert "game 1, trick 2, Cyd leads" in printed("add", "Bob", "leads", "2c", "4c", "3c")
 
 
 # Accounts
