@@ -1,15 +1,18 @@
 """The catalogues of the languages: what they must hold, and how they are brought up to date.
 
 ``python -m tests.catalogue`` takes new texts of the source into locale/*/LC_MESSAGES/*.po, drops
-those that are gone, and compiles them. A translator fills in what is empty there and runs it
-again.
+those that are gone, and compiles them. Where the wording of a text has changed a little its
+translation stays, marked as ``fuzzy``: it is not shown, and waits for somebody to look at it. A
+translator fills in what is empty there, takes the mark away where the translation is right, and
+runs it again.
 """
 
 from __future__ import annotations
 
+import ast
 import inspect
 import io
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -47,6 +50,27 @@ def helps() -> Iterator[str]:
                     yield option.help
 
 
+def declared(source: str) -> Iterator[tuple[int, str]]:
+    """The texts that a game declares as plain ones, with their lines: its laws and limits, and
+    what its house rules are about."""
+    for node in ast.walk(ast.parse(source)):
+        texts: Sequence[ast.expr | None] = []
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id="laws" | "limits")], value=value)
+                | ast.AnnAssign(target=ast.Name(id="laws" | "limits"), value=ast.expr() as value)
+            ):
+                if isinstance(value, ast.Dict):
+                    texts = value.values
+                elif isinstance(value, ast.Tuple | ast.List):
+                    texts = value.elts
+            case ast.Call(func=ast.Name(id="choice" | "number"), args=[_, _, text, *_]):
+                texts = [text]
+        for one in texts:
+            assert isinstance(one, ast.Constant) and isinstance(one.value, str), ast.dump(node)
+            yield one.lineno, one.value
+
+
 def wanted(domain: str) -> Catalog:
     """The texts that a catalogue must hold."""
     catalog = Catalog(project="scorekeeper", creation_date=MADE)
@@ -56,6 +80,9 @@ def wanted(domain: str) -> Catalog:
         return catalog
     for file, line, message, _, _ in extract_from_dir(SOURCE, keywords=KEYWORDS):
         catalog.add(message, locations=[(file, line)])
+    for path in sorted((SOURCE / "games").glob("*.py")):
+        for line, text in declared(path.read_text(encoding="utf-8")):
+            catalog.add(text, locations=[(str(path.relative_to(SOURCE)), line)])
     for text in (*helps(), *FIXED, *PUT_IN):
         catalog.add(text)
     return catalog
@@ -91,9 +118,7 @@ def compiled(catalog: Catalog) -> bytes:
 
 def update(language: str, domain: str) -> int:
     """Bring a catalogue up to date; how many texts wait for a translation."""
-    catalog = kept(language, domain)
-    catalog.update(wanted(domain), no_fuzzy_matching=True)
-    catalog.obsolete.clear()
+    catalog = brought_up(kept(language, domain), wanted(domain))
     catalog.fuzzy = False
     catalog.revision_date = MADE
     path = path_of(language, domain)
@@ -101,7 +126,21 @@ def update(language: str, domain: str) -> int:
     with path.open("wb") as file:
         write_po(file, catalog, width=100, no_location=True, omit_header=False, sort_output=True)
     path.with_suffix(".mo").write_bytes(compiled(kept(language, domain)))
-    return sum(not all(strings(message)) for message in catalog if message.id)
+    return len(waiting(catalog))
+
+
+def brought_up(catalog: Catalog, template: Catalog) -> Catalog:
+    """A catalogue with the texts of a template and no others; one whose wording was changed a
+    little keeps its translation, marked as fuzzy."""
+    catalog.update(template, no_fuzzy_matching=False)
+    catalog.obsolete.clear()
+    return catalog
+
+
+def waiting(catalog: Catalog) -> list[Message]:
+    """The texts that wait for a translator: they have no translation, or one of another wording."""
+    texts = [message for message in catalog if message.id]
+    return [message for message in texts if message.fuzzy or not all(strings(message))]
 
 
 def strings(message: Message) -> tuple[str, ...]:

@@ -13,33 +13,22 @@ from scorekeeper.games import registry
 
 EXAMPLE = Path(__file__).parent.parent / "docs" / "example-game"
 PLAIN = """
-from scorekeeper.game import CardGame, GameInHand, HouseRule, Rule, Verdict
-from scorekeeper.game import say
+from scorekeeper.game import Game, number
 
 
-class Plain(CardGame):
+class Plain(Game):
     id = "plain"
     names = {"en": "Plain", "uk": "Проста", "ru": "Простая"}
     source = "nobody's"
-    rules = (Rule("plain.all", say("Nothing is worth anything.")),)
-    house_rules = (HouseRule("games", ("1",), say("How many games."), least=1),)
+    laws = {"all": "Nothing is worth anything."}
+    house_rules = (number("games", 1, "How many games."),)
     texts = {"uk": {"Nothing is worth anything.": "Ніщо нічого не варте."}}
-    end_rule = "plain.all"
-    deal_rule = None
-
-    def seats(self):
-        return range(2, 3)
-
-    def play(self, table, number, dealer):
-        return GameInHand(table, number, dealer)
-
-    def verdict(self, table, standing):
-        return Verdict(None) if standing.games else None
+    figure_rule, end_rule, deal_rule = "all", "all", ""
 
 
 GAME = Plain()
 """
-"""A game that fulfils the contract, and can do nothing else."""
+"""A game that declares what every game has to, and can do nothing else."""
 
 
 def install(folder: Path, package: str, points: Mapping[str, str], **modules: str) -> None:
@@ -75,4 +64,4 @@ def installed(*folders: Path) -> Iterator[None]:
 
 def install_example(folder: Path) -> None:
     """Put the example of the docs where Python finds it."""
-    install(folder, "scorekeeper-rubber-bridge", {"rubber": "rubber_bridge:GAME"})
+    install(folder, "scorekeeper-oh-hell", {"oh_hell": "oh_hell:GAME"})

@@ -20,8 +20,8 @@ from hypothesis import strategies as st
 from scorekeeper.audit.data import as_json
 from scorekeeper.core import source
 from scorekeeper.core.findings import CODES, Severity
-from scorekeeper.core.game import Entry
 from scorekeeper.core.source import Unusable, read_lines
+from scorekeeper.core.statements import Line
 from scorekeeper.games.registry import load
 from scorekeeper.match.canonical import formatted
 from scorekeeper.match.header import is_match_line
@@ -31,6 +31,7 @@ from scorekeeper.notation.vocabulary import Vocabulary
 from scorekeeper.testing.evenings import line_sums, without_places
 from scorekeeper.views import explain, totals
 from scorekeeper.views.audit import audit as audit_lines
+from tests import said
 from tests.simulate import GAMES
 from tests.test_properties import (
     EN,
@@ -487,13 +488,13 @@ def certain(match: dict[str, Any]) -> dict[str, Any]:
 # Reading the same by a shorter way
 
 
-def parts(answer: Entry | Fault | None) -> dict[str, Any] | None:
+def parts(answer: Line | Fault | None) -> dict[str, Any] | None:
     """Everything that the reading of a line says."""
     if answer is None:
         return None
     if isinstance(answer, Fault):
         return {**answer._asdict(), "message": str(answer.message)}
-    return {name: getattr(answer, name) for name in Entry.__slots__}
+    return said.parts(answer)
 
 
 @examples(300)
@@ -505,7 +506,7 @@ def test_words_read_before_are_read_the_same(lines: list[str], seed: int) -> Non
         return
     game = load(header["match"])
     players = tuple(header["players"].split(", "))
-    if len(players) not in game.seats():
+    if len(players) not in game.seats:
         return
     sides = game.sides(len(players))
     used, reader = Vocabulary(game, players, sides), Reader(game, players, sides)

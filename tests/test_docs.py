@@ -43,9 +43,10 @@ from scorekeeper.cli import main as cli
 from scorekeeper.commands import beginning
 from scorekeeper.core.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.core.findings import CODES, Severity
-from scorekeeper.core.game import Entry, Game
+from scorekeeper.core.game import Game
 from scorekeeper.core.rules import HouseRule
 from scorekeeper.core.slips import KINDS as SLIPS
+from scorekeeper.core.statements import STATEMENTS
 from scorekeeper.core.words import HEADER_KEYS, WORDS
 from scorekeeper.games.registry import all_games, find_game
 from scorekeeper.i18n import messages
@@ -60,7 +61,7 @@ DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = all_games()
 with plugins.installed(plugins.EXAMPLE):
-    EXAMPLE: Game = import_module("rubber_bridge").GAME
+    EXAMPLE: Game = import_module("oh_hell").GAME
 BLOCK = re.compile(r"^```(\S*)[ ]?([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMAND = re.compile(r"^\$ (.*(?:\n> .*)*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 """A command in a console block, on several lines perhaps, and the lines below it."""
@@ -255,7 +256,7 @@ def evening(games: dict[str, Game]) -> Iterator[None]:
 
 def compared(page: str) -> Iterator[tuple[Block, str]]:
     """Each block of a page with the text that it should have."""
-    games = {EXAMPLE.id: EXAMPLE} if f"match: {EXAMPLE.id}" in page else {}
+    games = {name: EXAMPLE for name in ("oh hell", "Oh Hell") if f"match: {name}" in page}
     with evening(games):
         for block in blocks(page):
             yield block, shown(block, games)
@@ -335,14 +336,14 @@ def test_a_games_page_has_its_rules_house_rules_and_statements(game: Game) -> No
     written = [row[:2] for row in table(page, "house rule", "values")]
     assert written == [[f"`{rule.name}`", values(rule)] for rule in game.house_rules]
     said = first_ticked(table(page, "you write"))
-    assert {verb.example for verb in game.verbs} <= set(said)
+    assert {one.example for one in game.statements} <= set(said)
     assert f"`{game.source}`" in page
 
 
 def unread(game: Game, examples: Iterable[str]) -> list[str]:
     """Those of the examples that are no statements of a game of Olena and Taras."""
     vocabulary = Vocabulary(game, ("Olena", "Taras"), ((0,), (1,)))
-    return [text for text in examples if not isinstance(vocabulary.read(text), Entry)]
+    return [text for text in examples if not isinstance(vocabulary.read(text), STATEMENTS)]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, assume, given, note, settings
 from hypothesis import strategies as st
 
 from scorekeeper.audit.data import as_json
-from scorekeeper.core.game import Entry
+from scorekeeper.core.statements import Line
 from scorekeeper.match.reading import Match, matches
 from scorekeeper.testing import audit_text
 from tests.simulate import GAMES, play, some_house
@@ -300,7 +300,7 @@ def read_again(wrong: int, monkeypatch: pytest.MonkeyPatch) -> int:
     (match,) = matches([*lines, "= 1 2"], "many.score")
     read, entries = 0, Match.entries
 
-    def counted(self: Match, *args: Any, **more: Any) -> Iterator[tuple[int, Entry]]:
+    def counted(self: Match, *args: Any, **more: Any) -> Iterator[tuple[int, Line]]:
         nonlocal read
         for one in entries(self, *args, **more):
             read += 1

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wcwidth import wcswidth
 
-from scorekeeper.core.game import Entry
+from scorekeeper.core.statements import STATEMENTS
 from scorekeeper.games.registry import all_games
 from scorekeeper.i18n.messages import speak
 from scorekeeper.prompt.prompt import Prompt
@@ -744,9 +744,9 @@ def test_examples_can_be_typed(game: str, players: str, store: Store) -> None:
     recorded = Recorded(store, match(store, game, players))
     table = recorded.match.table
     assert recorded.match.reader is not None and table is not None
-    examples = [as_typed(recorded.match, verb.example) for verb in table.game.verbs]
+    examples = [as_typed(recorded.match, one.example) for one in table.game.statements]
     for example in examples:
-        assert isinstance(recorded.match.reader.read(example), Entry), example
+        assert isinstance(recorded.match.reader.read(example), STATEMENTS), example
     shown = play(store, "?", columns=200).lines
     assert all(any(line.startswith(plain(example)) for line in shown) for example in examples)
 

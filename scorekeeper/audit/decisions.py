@@ -10,13 +10,17 @@ from typing import NamedTuple
 from scorekeeper.audit.causes import Cause
 from scorekeeper.audit.figures import TOTAL, Row, seat_of
 from scorekeeper.audit.house import Other, judged
-from scorekeeper.audit.meant import entry, meant, stands_alone
 from scorekeeper.core.findings import UNREAD, Finding
+from scorekeeper.core.game import Game
 from scorekeeper.core.statements import NOBODY, Line, Points, Said, Winner
+from scorekeeper.core.statements import Row as PaperRow
+from scorekeeper.core.table import Table
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Dispute
 from scorekeeper.match.replay import Replay
 from scorekeeper.match.whatif import Change, WhatIf, given, under
+from scorekeeper.notation.recovery import readings
+from scorekeeper.notation.vocabulary import Vocabulary
 
 REFUSABLE = frozenset(
     ["card-twice", "illegal-play", "impossible-score", "trick-size", "trump-played"]
@@ -74,6 +78,17 @@ class Rulings:
         self.places = places
         self.known: dict[Finding, Decision | None] = {}
 
+    def entry(self, line: int) -> Line | None:
+        """The statement in a line, as its game understood it; None where there is none."""
+        _, said = next(self.match.entries(line, line), (line, None))
+        play = self.replay.play_at(line)
+        if not isinstance(said, Said) or play is None or line not in play.reread:
+            return said
+        phrase = said.phrase
+        return said._replace(
+            phrase=phrase.but(word=play.reread[line], turned=phrase.cards, cards=())
+        )
+
     @cached_property
     def whatif(self) -> WhatIf:
         """The match, to be asked."""
@@ -110,12 +125,7 @@ class Rulings:
             return self.changed(Change(supposed={found.line: stake}))
         match found.code:
             case "revoke" if side is not None:
-                moved = self.table.game.penalty(self.table, side)
-                off = [-n for n in moved]
-                if not any(moved):
-                    dearer = self.table.under("revoke", PENALTY)
-                    off = list(self.table.game.penalty(dearer, side))
-                return self.changed(Change(supposed={found.line: off}))
+                return self.changed(Change(supposed={found.line: pardon(self.table, side)}))
             case "wrong-winner" | "illegal-play" if found.claimed in (
                 *self.table.players,
                 *self.table.side_names,
@@ -130,7 +140,8 @@ class Rulings:
             case "wrong-claim" if side is not None:
                 return self.won_there(found.line, side)
         if found.code in UNREAD:
-            ways = [self.meaning(found.line, said) for said in meant(self.match, found.line)]
+            meant = meanings(self.match, found.line, self.entry(found.line))
+            ways = [self.meaning(found.line, said) for said in meant]
             known = [one for one in ways if one is not None]
             return max(known, key=lambda one: (one.decides, one.swing), default=None)
         return self.refusing(found, side) if found.code in REFUSABLE else None
@@ -177,16 +188,16 @@ class Rulings:
         line = found.line if row is None else row.last
         if row is None or row.scope == TOTAL:
             return Change(besides=given(line, points))
-        said = entry(self.match, line)
+        said = self.entry(line)
         if isinstance(said, Said) and said.phrase.claim == found.claimed and found.line == line:
             form = self.table.game.statement(said.verb) if said.verb != "trick" else None
             if form is not None and form.worth is not None:
-                return Change({line: said._replace(accepted=said.phrase.claim)})
+                return Change({line: said.accepting(said.phrase.claim or 0)})
         return Change(supposed={line: points})
 
     def won_there(self, line: int, side: int) -> Decision | None:
         """The match is won where a winner is named, by who is named and leads there."""
-        if not isinstance(entry(self.match, line), Winner):
+        if not isinstance(self.entry(line), Winner):
             return None
         below: dict[int, Line | None] = {n: None for n, _ in self.match.entries(line + 1)}
         decision = self.decision(self.whatif.in_full(self.table, Change(below)))
@@ -196,7 +207,7 @@ class Rulings:
 
     def refusing(self, found: Finding, side: int | None) -> Decision | None:
         """What breaks a rule does not count: the card, trick, or figure."""
-        said = entry(self.match, found.line)
+        said = self.entry(found.line)
         if said is None:
             return None
         if isinstance(said, Said):
@@ -223,7 +234,7 @@ class Rulings:
         theirs, or nobody's where they have it; else what the line gave does not count."""
         if self.read >= MOST_READ:
             return None
-        said = entry(self.match, line)
+        said = self.entry(line)
         nobodys = isinstance(said, Said) and said.who is not None and said.who.seat == NOBODY
         if isinstance(said, Said) and said.verb in (*TRICK, "takes") and not nobodys:
             mine = self.ruling(line, dispute.seat)
@@ -251,7 +262,7 @@ class Rulings:
     def without(self, line: int, side: int | None = None) -> Decision | None:
         """What a line gave does not count, or what it gave one side; None where it gave nothing
         by itself."""
-        said = entry(self.match, line)
+        said = self.entry(line)
         if isinstance(said, Said) and said.verb in TRICK:
             return self.ruling(line, NOBODY)
         if isinstance(said, Said) and stands_alone(self.table.game, said):
@@ -273,15 +284,13 @@ class Rulings:
         return self.changed(change) if self.read < MOST_READ else None
 
     def changed(self, change: Change) -> Decision | None:
-        """What the match comes to with a change; None where nobody can lose."""
-        if len(self.table.sides) == 1 or not self.places_of(change):
+        """What the match comes to with a change; None where nobody can lose, or where points are
+        supposed that are of no game."""
+        games = [self.replay.play_at(line) for line in change.supposed]
+        if len(self.table.sides) == 1 or None in games:
             return None
         decision = self.decision(self.whatif.but(change))
         return decision and decision._replace(change=change)
-
-    def places_of(self, change: Change) -> bool:
-        """Whether points that are supposed are of a game."""
-        return all(self.replay.play_at(line) is not None for line in change.supposed)
 
     def decision(self, again: Replay) -> Decision | None:
         """What another record comes to, beside this one; None where nobody can lose."""
@@ -294,6 +303,54 @@ class Rulings:
         ends = other.outcome.status != self.now.outcome.status
         decides = other.leader != self.now.leader
         return Decision(decides, abs(after - before), after, ends, other)
+
+
+def meanings(match: Match, line: int, said: Line | None) -> list[Line]:
+    """What a line may say that cannot be read, or is no statement where it stands; said: what was
+    read there."""
+    assert match.reader is not None
+    if line < match.statements:
+        return []
+    if said is None:
+        return readings(match.reader.vocabulary, match.text(line))
+    if isinstance(said, PaperRow):
+        return list(rows(match.reader.vocabulary, said))
+    if not isinstance(said, Said):
+        return []
+    one = said.phrase.but(word="stage", cards=())
+    return [said._replace(phrase=one.but(turned=(card,))) for card in said.phrase.turned]
+
+
+def pardon(table: Table, side: int) -> Sequence[int]:
+    """What a revoke of a side gives each side more if it is decided the other way: its penalty is
+    not paid, or is where the table plays without one."""
+    moved = table.game.penalty(table, side)
+    if any(moved):
+        return [-n for n in moved]
+    return table.game.penalty(table.under("revoke", PENALTY), side)
+
+
+def stands_alone(game: Game, said: Said) -> bool:
+    """Whether a statement can be left out of its deal: awards are worked out without it, and
+    nothing else needs it."""
+    word = said.verb
+    if word in ("lays", "lobby"):
+        return True
+    return (
+        game.sums is None
+        and word != "tricks"
+        and not game.statement(word).opens
+        and all(word != one.needs for one in game.statements)
+    )
+
+
+def rows(vocabulary: Vocabulary, row: PaperRow) -> Iterator[Line]:
+    """A row that may be points or tricks, as each of them."""
+    yield row._replace(short=False)
+    if "tricks" in vocabulary.verbs:
+        said = vocabulary.read(" ".join(["tricks", *map(str, row.figures)]))
+        if isinstance(said, Said):
+            yield said
 
 
 def together(

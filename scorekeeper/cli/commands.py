@@ -223,11 +223,11 @@ def ended(code: Any, options: Mapping[str, Any]) -> Any:
 
 def failed_game(error: Exception) -> GameFails | None:
     """What a game of another package has to do with an error that nobody expects."""
-    if isinstance(error, OSError) or "scorekeeper.games.guard" not in sys.modules:
+    if "scorekeeper.games.blame" not in sys.modules:
         return None
-    from scorekeeper.games.guard import blamed
+    from scorekeeper.games.blame import failure
 
-    return blamed(error)
+    return failure(error)
 
 
 def placed(text: str) -> str:

@@ -14,7 +14,7 @@ from scorekeeper.core.source import GameFails, Unusable, is_file, read_lines, re
 from scorekeeper.exchange import score
 from scorekeeper.exchange.formats import FORMATS, Options, writer
 from scorekeeper.exchange.identity import as_stored
-from scorekeeper.games.guard import is_guarded
+from scorekeeper.games.blame import asking, is_known
 from scorekeeper.i18n.messages import say, say_number
 from scorekeeper.match.reading import Match
 from scorekeeper.store.filters import Filter, match_ids
@@ -116,9 +116,10 @@ class Going:
 def tried(match: Match) -> GameFails | None:
     """Ask the game of a match for all that a format may want to know; how it fails, if it does.
     Once a format has begun a match it cannot be left out any more."""
-    if match.table is not None and is_guarded(match.table.game):
+    if match.table is not None and is_known(match.table.game):
         try:
-            as_json(match)
+            with asking():
+                as_json(match)
         except GameFails as error:
             return match.fail(match.first, error)
     return None

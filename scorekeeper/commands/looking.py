@@ -7,6 +7,7 @@ from itertools import chain, islice
 from typing import Any, NamedTuple, TypeVar
 
 from scorekeeper.core.source import GameFails, Unusable
+from scorekeeper.games.blame import asking
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.reading import Match, going_by
 from scorekeeper.terminal.layout import (
@@ -38,7 +39,8 @@ def answers(
     which is said then."""
     for match in matches:
         try:
-            found = answer(match) if match is not None else None
+            with asking():
+                found = answer(match) if match is not None else None
         except GameFails as error:
             assert match is not None
             fail(match.fail(match.first, error))

@@ -20,6 +20,9 @@ class Suit(StrEnum):
     DIAMONDS = "♦"
     CLUBS = "♣"
 
+    # As a text: the hash of an enumeration is many times slower.
+    __hash__ = str.__hash__
+
     def shown(self, language: str) -> str:
         """The sign, the same in every language."""
         return self.value
@@ -41,6 +44,8 @@ class Rank(StrEnum):
     QUEEN = "Q"
     KING = "K"
     ACE = "A"
+
+    __hash__ = str.__hash__
 
     def shown(self, language: str) -> str:
         """The rank in the letters of a language: Т К Д В in Ukrainian and Russian."""

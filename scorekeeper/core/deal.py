@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from operator import add, is_
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import add
+from types import MappingProxyType
 from typing import Any, Protocol
 
+from scorekeeper.core.answers import WrongAnswer, each
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.core.facts import Award, Fact, Part, Trick, Value
+from scorekeeper.core.in_tricks import InTricks
 from scorekeeper.core.rules import House
 from scorekeeper.core.statements import BITS, LINE, Place
 from scorekeeper.i18n.messages import Message
@@ -21,17 +24,21 @@ class Rules(Protocol):
         """The word by which it is known."""
 
     @property
+    def tricks(self) -> Any:
+        """How tricks are played; None in a game without."""
+
+    @property
     def sums(self) -> Message | None:
         """What is said where points simply add up and a row is unlike their sum."""
 
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
 
-    def captures(self, word: str) -> bool:
-        """Whether the cards of a statement are the side's whose player says it."""
-
     def worth(self, deal: Deal, card: Card) -> int:
         """What a card counts that was taken."""
+
+    def statement(self, word: str) -> Any:
+        """The statement of a word."""
 
     def awards(self, deal: Deal) -> Iterable[Award]:
         """What a deal gives, as far as its facts tell."""
@@ -77,30 +84,40 @@ class Seats(Protocol):
         """What some cards are worth by a statement of the game."""
 
 
-class Deal:
+class Deal(InTricks):
     """One deal of a game, as far as it was recorded.
 
     table: who plays what; house: the house rules in force, which remember what was asked for.
-    number: of the deal within its game; dealer: its seat; start: its first line. earlier: the
-    deals of the same game before it; before: totals and deals of the match before this game.
+    game: its number within the match; number: of the deal within its game; dealer: its seat;
+    start: its first line. earlier: the deals of the same game before it; before: totals and deals
+    of the match before this game.
 
     tricks: each by itself; counted: how many each side won, from a row of figures; facts: the
     statements of the game's own. parts: points written of a side; row: the line of the row that
     closed it, or 0; written: the figures of it that count, by side. revokes: the side of each
-    proven revoke, and the line that proves it. line: the last trick or count; last: the last
+    proven revoke, and the line that proves it. barred: the bits of the cards that cannot be played
+    in it, once somebody has asked. fresh: facts that scored at once, by their fields: they are made
+    when somebody asks for `facts`. line: the last trick or count; last: the last
     line of any kind.
     """
 
-    __slots__ = (
-        "_awarded", "asked", "before", "believed", "counted", "dealer", "earlier", "facts",
-        "house", "last", "last_figure", "leader", "line", "number", "out", "parts", "players",
-        "revokes", "row", "scored", "size", "start", "table", "tricks", "whole", "written",
-    )  # fmt: skip
+    table: Seats
+    start = 0
+    barred: int | None = None
+    parts: Sequence[Part] = ()
+    written: Mapping[int, int] = MappingProxyType({})
+    revokes: Sequence[tuple[int, int]] = ()
+    line = 0
+    last = 0
+    last_figure: tuple[int, Place] = (0, LINE)
+    asked: frozenset[str] = frozenset()
+    _awarded: list[Award] | None = None
 
     def __init__(
         self,
         table: Seats,
         house: House,
+        game: int,
         number: int,
         dealer: int,
         earlier: Sequence[Deal],
@@ -109,32 +126,54 @@ class Deal:
     ) -> None:
         self.table = table
         self.house = house
+        self.game = game
         self.number = number
         self.dealer = dealer
         self.earlier = earlier
         self.before = before
         self.out = out
         self.players: Sequence[int] = range(len(table.players))
-        self.size = 0
-        self.start = 0
         self.tricks: list[Trick] = []
-        self.whole = True
-        self.counted: tuple[int, ...] | None = None
-        self.believed = False
-        self.facts: list[Fact] = []
-        self.parts: list[Part] = []
-        self.row = 0
-        self.written: Mapping[int, int] = {}
-        self.revokes: list[tuple[int, int]] = []
-        self.line = 0
-        self.last = 0
-        self.last_figure: tuple[int, Place] = (0, LINE)
-        self.leader: int | None = None
         self.scored = [0] * len(table.sides)
-        self.asked: set[str] = set()
-        self._awarded: list[Award] | None = None
+        self._facts: list[Fact] = []
+        self._firsts: dict[str, Fact] = {}
+        self.fresh: list[tuple[Any, ...]] = []
 
     # Facts
+
+    @property
+    def facts(self) -> list[Fact]:
+        """The statements of the game's own, in the order of the lines."""
+        if self.fresh:
+            self._facts += [tuple.__new__(Fact, one) for one in self.fresh]
+            self.fresh.clear()
+        return self._facts
+
+    @property
+    def kept(self) -> bool:
+        """Whether a statement that scores at once is somebody's."""
+        if self.fresh:
+            return True
+        return any(fact.value is not None and fact.side >= 0 for fact in self._facts)
+
+    def add(self, fact: Fact) -> None:
+        """One more statement of the game's own."""
+        self.facts.append(fact)
+        self._firsts.setdefault(fact.said.phrase.word, fact)
+
+    def drop(self, fact: Fact) -> None:
+        """The last statement does not count after all."""
+        self.facts.pop()
+        if self._firsts.get(fact.word) is fact:
+            del self._firsts[fact.word]
+
+    def below(self, word: str) -> list[Fact]:
+        """The statements below the last one of a word."""
+        if self.fresh and self.fresh[-1][-1].phrase.word == word:
+            return []
+        facts = self.facts
+        last = max((at for at, fact in enumerate(facts) if fact.word == word), default=-1)
+        return facts[last + 1 :]
 
     def all(self, word: str) -> list[Fact]:
         """The statements of one word, in the order of the lines."""
@@ -142,50 +181,18 @@ class Deal:
 
     def one(self, word: str) -> Fact | None:
         """The first statement of a word; None where there is none."""
-        return next((fact for fact in self.facts if fact.said.phrase.word == word), None)
-
-    @property
-    def full(self) -> bool:
-        """Whether every trick has its place, faulty ones included."""
-        return len(self.tricks) >= self.size
-
-    @property
-    def there(self) -> bool:
-        """Whether all tricks are there, by cards or by winner."""
-        return self.whole and len(self.tricks) >= self.size
-
-    @property
-    def divided(self) -> bool:
-        """Whether it is known how many tricks each side won: they are there or counted."""
-        return self.counted is not None or (self.size > 0 and self.there)
-
-    @property
-    def by_cards(self) -> bool:
-        """Whether all tricks are there with all their cards."""
-        n = len(self.players)
-        return self.there and all(len(trick.cards) >= n for trick in self.tricks)
-
-    def wins(self) -> tuple[int, ...]:
-        """The tricks that each side won, of those that stand by themselves."""
-        winners = [trick.winner for trick in self.tricks]
-        return tuple([winners.count(side) for side in range(len(self.table.sides))])
-
-    def counts(self) -> tuple[int, ...]:
-        """The tricks of each side: the most detailed record that is all there."""
-        if self.counted is not None and (self.believed or not self.there):
-            return self.counted
-        return self.wins()
-
-    def taken(self, side: int) -> tuple[Card, ...]:
-        """The cards of the tricks that a side is known to have won."""
-        return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
+        found = self._firsts.get(word)
+        if found is None and self.fresh:
+            found = next((fact for fact in self.facts if fact.said.phrase.word == word), None)
+        return found
 
     def whose(self) -> dict[Card, int]:
         """The side that has each card: taken in a trick, or by a statement that captures; where
         that is said twice, the first."""
         known = [(trick.line, trick.winner, trick.cards) for trick in self.tricks]
-        captures = self.table.game.captures
-        known += [(fact.line, fact.side, fact.cards) for fact in self.facts if captures(fact.word)]
+        form = self.table.game.statement
+        said = [fact for fact in self.facts if form(fact.word).captures]
+        known += [(fact.line, fact.side, fact.cards) for fact in said]
         found: dict[Card, int] = {}
         for _, side, cards in sorted(known, key=lambda one: one[0]):
             if side is not None and side >= 0:
@@ -200,6 +207,17 @@ class Deal:
             points[side] += self.table.game.worth(self, card)
         return points
 
+    def first_line(self, card: Card, above: int) -> int | None:
+        """The first line of the game, above some line, where a card was played; None where none
+        has it with its suit."""
+        lines = []
+        for deal in (*self.earlier, self):
+            lines += [trick.line for trick in deal.tricks if card in trick.cards]
+            form = self.table.game.statement
+            here = [fact for fact in deal.facts if card in fact.cards]
+            lines += [fact.line for fact in here if form(fact.word).plays]
+        return min((line for line in lines if line < above), default=None)
+
     # What it is worth
 
     def changed(self) -> None:
@@ -209,11 +227,19 @@ class Deal:
     def awarded(self) -> list[Award]:
         """What its game gives for it; worked out once for the same facts."""
         if self._awarded is None:
-            before, self.house.asked = self.house.asked, self.asked
-            self.asked.clear()
-            self._awarded = list(self.table.game.awards(self))
-            self.house.asked = before
+            before, self.house.asked = self.house.asked, set()
+            self._awarded = self._given()
+            self.asked, self.house.asked = frozenset(self.house.asked), before
         return self._awarded
+
+    def _given(self) -> list[Award]:
+        """What its game gives for it; raises `WrongAnswer` where that is nothing that counts."""
+        awards, sides = self.table.game.awards, len(self.table.sides)
+        given = list(each(awards, awards(self), Award))
+        for one in given:
+            if type(one.points) is not int or one.side not in range(sides):
+                raise WrongAnswer(awards, one, "points of a side that are a whole number")
+        return given
 
     def determined(self, side: int) -> bool:
         """Whether the facts alone tell what a side has."""
@@ -256,9 +282,14 @@ class Deal:
     def but(self, **facts: Any) -> Deal:
         """The same deal with some of its facts changed."""
         other = object.__new__(Deal)
-        for name in Deal.__slots__:
-            setattr(other, name, facts[name] if name in facts else getattr(self, name))
-        other.asked, other._awarded = set(), None
+        kept = facts.pop("facts", self.facts)
+        other.__dict__.update(self.__dict__, **facts)
+        other._facts, other.fresh = kept, []
+        if kept is not self.facts:
+            other._firsts = {}
+            for fact in kept:
+                other._firsts.setdefault(fact.word, fact)
+        other._awarded = None
         return other
 
     def under(self, table: Seats, house: House) -> Deal:
@@ -269,45 +300,53 @@ class Deal:
 class Out:
     """The cards that are out in a game, each as often as it was seen.
 
-    mask: the bits of those with their suit; again: how often more; loose: how many of a rank whose
-    suit was left out; count: how many in all; packs: how many packs are played together; first:
-    finds the first line with a card.
+    seen: the bits of the cards that were seen once, twice and so on, as often as there are packs;
+    loose: how many of a rank whose suit was left out.
     """
 
-    __slots__ = ("_first", "again", "count", "loose", "mask", "packs")
+    __slots__ = ("loose", "packs", "seen")
 
-    def __init__(self, packs: int, first: Callable[[Card], int | None]) -> None:
+    def __init__(self, packs: int) -> None:
         self.packs = packs
-        self.mask = 0
-        self.again: dict[Card, int] = {}
+        self.seen = [0] * packs
         self.loose: dict[Rank, int] = {}
-        self.count = 0
-        self._first = first
+
+    @property
+    def count(self) -> int:
+        """How many cards are out."""
+        return sum([bits.bit_count() for bits in self.seen]) + sum(self.loose.values())
+
+    @property
+    def all_seen(self) -> int:
+        """The bits of the cards that are out as often as the packs have them."""
+        return self.seen[-1]
 
     def times(self, card: Card) -> int:
         """How often a card was seen, with its suit."""
-        return (1 if self.mask & BITS[card] else 0) + self.again.get(card, 0)
+        bit = BITS[card]
+        return sum([1 for bits in self.seen if bits & bit])
 
     def all_out(self, card: Card) -> bool:
         """Whether a card, or its rank, is out as often as the packs have it."""
-        if card.suit is not None and self.times(card) >= self.packs:
+        if card.suit is not None and self.seen[-1] & BITS[card]:
             return True
+        if card.suit is not None and not self.loose:
+            return False
         seen = self.loose.get(card.rank, 0) + sum(map(self.times, OF_RANK[card.rank]))
         return seen >= len(Suit) * self.packs
 
     def add(self, card: Card) -> None:
         """One more card."""
-        self.count += 1
         if card.suit is None:
             self.loose[card.rank] = self.loose.get(card.rank, 0) + 1
-        elif self.mask & BITS[card]:
-            self.again[card] = self.again.get(card, 0) + 1
         else:
-            self.mask |= BITS[card]
+            self.add_all(BITS[card])
 
-    def first(self, card: Card) -> int | None:
-        """The first line with a card; None where none has it with its suit."""
-        return self._first(card)
+    def add_all(self, mask: int) -> None:
+        """Different cards with their suits, by their bits."""
+        for n, bits in enumerate(self.seen):
+            self.seen[n] = bits | mask
+            mask &= bits
 
 
 OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank in Rank}
@@ -315,22 +354,26 @@ OF_RANK = {rank: tuple(card for card in FULL_PACK if card.rank is rank) for rank
 
 class Ledger:
     """The match as it stood when a game began. It remembers whether anybody looked: then the game
-    is worked out anew where something above it changes."""
+    is worked out anew where something above it changes.
 
-    __slots__ = ("_accounts", "_deals", "_games_won", "_n", "_totals", "seen")
+    above: the ledger of the game before, None for the first; played: the deals of that game.
+    """
+
+    __slots__ = ("_above", "_accounts", "_games_won", "_played", "_totals", "seen")
 
     def __init__(
         self,
         totals: tuple[int, ...],
         games_won: tuple[int, ...],
-        deals: Sequence[Deal],
         accounts: Mapping[str, tuple[int, ...]],
+        above: Ledger | None,
+        played: Sequence[Deal],
     ) -> None:
         self._totals = totals
         self._games_won = games_won
-        self._deals = deals
-        self._n = len(deals)
-        self._accounts = dict(accounts)
+        self._accounts = dict(accounts) if accounts else accounts
+        self._above = above
+        self._played = played
         self.seen = False
 
     def __eq__(self, other: object) -> bool:
@@ -340,11 +383,17 @@ class Ledger:
             and self._totals == other._totals
             and self._games_won == other._games_won
             and self._accounts == other._accounts
-            and self._n == other._n
-            and all(map(is_, self._deals[: self._n], other._deals))
+            and [*map(id, self._backwards())] == [*map(id, other._backwards())]
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+    def _backwards(self) -> Iterator[Deal]:
+        """The deals of the games before, the last one first."""
+        ledger: Ledger | None = self
+        while ledger is not None:
+            yield from reversed(ledger._played)
+            ledger = ledger._above
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -362,13 +411,13 @@ class Ledger:
     def deals(self) -> Sequence[Deal]:
         """The deals of the games before, in their order."""
         self.seen = True
-        return self._deals[: self._n]
+        return [*self._backwards()][::-1]
 
     @property
     def last(self) -> Deal | None:
         """The deal before; None where there is none."""
         self.seen = True
-        return self._deals[self._n - 1] if self._n else None
+        return next(self._backwards(), None)
 
     def account(self, name: str) -> tuple[int, ...]:
         """What a named account holds, a side each."""

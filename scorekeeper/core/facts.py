@@ -1,7 +1,7 @@
 """What is recorded of a deal, and what a game says of it: small values that nobody changes.
 
-Recorded are a `Trick`, a `Fact` (a statement of the game's own) and a `Part`. A game answers with an
-`Award` for points, a `Problem` for what is wrong, a `Value` for what some cards are worth.
+Recorded are a `Trick`, a `Fact` (a statement of the game's own) and a `Part`. A game answers with
+an `Award` for points, a `Problem` for what is wrong, a `Value` for what some cards are worth.
 """
 
 from __future__ import annotations
@@ -145,7 +145,8 @@ class Award(NamedTuple):
 
     rule: the name of the rule (``slam``). so_far: whether more may come to it: then points that
     are written besides (``NAME = N``) count, too. line: where they stand; 0: where the deal was
-    counted. account: the account that they count on; empty: the points of the match.
+    counted, or its last line where it has no tricks. account: the account that they count on;
+    empty: the points of the match.
     """
 
     side: int

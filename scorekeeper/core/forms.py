@@ -103,20 +103,20 @@ class Statement(NamedTuple):
     whether ``= NAME`` may name the winner of a trick. claim: whether ``= N`` may be the figure of
     the paper.
 
-    rule: the name of the rule that it follows. check: what is wrong with it. worth: what its
-    cards are worth, by the house rules alone, so that it is worked out once; scores: whether
-    that is its side's at once. once: whether a deal has one; opens: whether it begins a deal;
-    needs: the statement that has to stand above it; closes: whether the deal is over with it.
-    plays: whether its cards are out from then on; twice: what is said of one that was out
-    already, where the line is known and where it is not; None: nothing; stake: how many points its
-    side would have more without that. use: what the record holds instead: facts, the places of
-    cards that are out now, and what is wrong. unlike: what is said
-    where the paper has another figure than its worth. holds: the cards that its player says are
-    in his hand: nobody else may play them; gives: whether its cards leave his hand: he may not play
-    them; captures: whether its cards are his side's from then on, each of them once; bonus:
-    whether people forget it, or give it to the wrong side. proof: what is wrong with all of a
-    side's statements of this word once its tricks are known. due: what is said where a deal has to
-    be begun with this statement first.
+    rule: the name of the rule that it follows. check: what is wrong with it. worth: what its cards
+    are worth, by the house rules alone, so that it is worked out once; scores: whether that is its
+    side's at once; by_rank: whether it depends on the ranks alone. once: whether a deal has one;
+    opens: whether it begins a deal; needs: the statement that has to stand above it; closes:
+    whether the deal is over with it. plays: whether its cards are out from then on; twice: what is
+    said of one that was out already, where the line is known and where it is not; None: nothing;
+    stake: how many points its side would have more without that. use: what the record holds
+    instead: facts, the places of cards that are out now, and what is wrong. unlike: what is said
+    where the paper has another figure than its worth. holds: the cards that its player says are in
+    his hand: nobody else may play them; gives: whether its cards leave his hand: he may not play
+    them; captures: whether its cards are his side's from then on, each of them once; bonus: whether
+    people forget it, or give it to the wrong side. proof: what is wrong with all of a side's
+    statements of this word once its tricks are known. due: what is said where a deal has to be
+    begun with this statement first.
     """
 
     word: str
@@ -130,6 +130,7 @@ class Statement(NamedTuple):
     check: Callable[[Deal, Fact], Iterable[Problem]] | None = None
     worth: Callable[[Mapping[str, Any], tuple[Card, ...]], Value] | None = None
     scores: bool = False
+    by_rank: bool = False
     once: bool = False
     opens: bool = False
     needs: str = ""

@@ -8,17 +8,18 @@ other way", the prompt, totals, explain, statistics.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import FULL_PACK, Card, Suit
 from scorekeeper.core.deal import Deal, Seats
 from scorekeeper.core.facts import Award, Problem, Problems
-from scorekeeper.core.forms import Cards, Figures, Statement
+from scorekeeper.core.forms import Cards, Figures, Statement, Words
 from scorekeeper.core.rules import House, HouseRule, Rule
 from scorekeeper.core.slips import Slips
 from scorekeeper.core.statements import Row, Said
-from scorekeeper.core.words import Spellings
-from scorekeeper.i18n.messages import Message, Sayable, Texts, say
+from scorekeeper.core.words import WORDS, Spellings
+from scorekeeper.i18n.messages import Message, Sayable, Texts, declared, say
 
 
 class Owed(NamedTuple):
@@ -38,7 +39,8 @@ class Tricks(NamedTuple):
     """How tricks are played.
 
     height: how high a card is where a suit was led, under a trump (None: none); below 0: it
-    cannot win. follows: whether a card is what the card led asks for. size: how many tricks a
+    cannot win. follows: whether a card is what the card led asks for;
+    where nothing is said, a card of its suit. size: how many tricks a
     deal has; None: as many as there are cards for each player. trump: the trump of the next
     trick, `UNKNOWN` where the record does not tell; the cards of the trick are given, too. worth:
     what a card counts that was taken. drawn: how many cards each player has drawn since the game
@@ -47,15 +49,16 @@ class Tricks(NamedTuple):
     """
 
     height: Callable[[Card, Suit, Suit | None], int]
-    follows: Callable[[Deal, Card, Card], bool] = lambda deal, card, led: card.suit is led.suit
+    follows: Callable[[Deal, Card, Card], bool] | None = None
     size: Callable[[Deal], int] | None = None
-    trump: Callable[[Deal, tuple[Card, ...]], Any] = lambda deal, cards: None
+    trump: Callable[[Deal, tuple[Card, ...]], Any] | None = None
     worth: Callable[[Deal, Card], int] | None = None
-    drawn: Callable[[Deal], int] = lambda deal: 0
+    drawn: Callable[[Deal], int] | None = None
     owed: Callable[[Deal, tuple[Card, ...], int], Iterable[Owed]] | None = None
     players: Callable[[Deal], Sequence[int]] = lambda deal: range(len(deal.table.players))
     leader: Callable[[Deal], int] = lambda deal: (deal.dealer + 1) % len(deal.table.players)
     leads: bool = True
+    barred: Callable[[Deal], Sequence[Card]] | None = None
     check: Callable[[Deal, tuple[Card, ...]], Iterable[Problem]] | None = None
     trumped: Callable[[tuple[Card, ...], int], bool] = lambda cards, best: (
         cards[best].suit is not cards[0].suit
@@ -130,20 +133,21 @@ class Game:
     statements likewise: the first statement whose word may be left out is what cards behind a
     name mean. tricks: how tricks are played, in a game of tricks. deals: how many deals a game
     has, None where `over` says so. feats: what its games are remembered by. words: those of its
-    statements that no other game has; texts: its sentences in other languages. free_teams: whether
-    teams may be of any number and size. figure_rule, whole_rule, deal_rule, end_rule: the names of the
-    rules on figures, on what belongs to a game, on who deals (empty: nobody is wrong), and on the
-    end of a match. sums: what is
-    said where the points written and recorded simply add up and a row is unlike their sum.
-    accounts: the names of accounts beside the points.
+    statements in Ukrainian and Russian; one that is left out is read in English; texts: its
+    sentences in other languages. free_teams: whether teams may be of any number and size.
+    figure_rule, whole_rule, deal_rule, end_rule: the names of the rules on figures, on what
+    belongs to a game, on who deals (empty: nobody is wrong), and on the end of a match;
+    end_rules: the house rules that decide it. sums: what is said where the points written and
+    recorded simply add up and a row is unlike their sum. accounts: the names of accounts beside
+    the points.
     """
 
-    id: str
-    names: Mapping[str, str]
-    source: str
+    id: str = ""
+    names: Mapping[str, str] = {}
+    source: str = ""
     seats: range = range(2, 3)
     partners: Mapping[int, tuple[tuple[int, ...], ...]] = {}
-    laws: Mapping[str, str]
+    laws: Mapping[str, str] = {}
     house_rules: Sequence[HouseRule] = ()
     limits: Sequence[str] = ()
     statements: Sequence[Statement] = ()
@@ -158,17 +162,50 @@ class Game:
     deal_rule: str = "deal"
     end_rule: str = "match"
     sums: Message | None = None
-
     accounts: Sequence[str] = ()
     end_rules: Sequence[str] = ("tie",)
 
-    def __init__(self) -> None:
-        self.rules = tuple(Rule(f"{self.id}.{name}", say(text)) for name, text in self.laws.items())
-        self.provable = any(one.proof is not None for one in self.statements)
-        self.hands = tuple(one for one in self.statements if one.holds or one.gives)
-        self.closing_words = frozenset(one.word for one in self.statements if one.closes)
-        self.bounds = tuple(map(say, self.limits))
-        self._statements = {one.word: one for one in self.statements}
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules with their ids."""
+        return tuple(Rule(f"{self.id}.{name}", declared(text)) for name, text in self.laws.items())
+
+    @cached_property
+    def bounds(self) -> tuple[Message, ...]:
+        """What no play can give, in sentences."""
+        return tuple(map(declared, self.limits))
+
+    @cached_property
+    def closers(self) -> Sequence[str]:
+        """The words of the statements after which a deal takes nothing more."""
+        return [one.word for one in self.statements if one.closes]
+
+    @cached_property
+    def hands(self) -> Sequence[Statement]:
+        """The statements that tell whose hand a card was in."""
+        return [one for one in self.statements if one.holds or one.gives]
+
+    @cached_property
+    def provable(self) -> bool:
+        """Whether something that is said of a deal is held against its tricks."""
+        return any(one.proof is not None for one in self.statements)
+
+    @cached_property
+    def spellings(self) -> Mapping[str, Spellings]:
+        """The words of its own: those without a translation are read in English alone."""
+        own = [one.word for one in self.statements]
+        for one in self.statements:
+            own += [w for field in one.fields if isinstance(field, Words) for w in field.words]
+        untranslated = {word: (word, (word,)) for word in own if word not in WORDS}
+        return {**untranslated, **self.words}
+
+    @cached_property
+    def _heights(self) -> dict[tuple[Suit, Suit | None], dict[Card, int]]:
+        return {}
+
+    @cached_property
+    def _statements(self) -> Mapping[str, Statement]:
+        return {one.word: one for one in self.statements}
 
     @property
     def cards_first(self) -> bool:
@@ -191,6 +228,16 @@ class Game:
         """Who scores together when nobody says otherwise: seats, by first seat."""
         return self.partners.get(players, tuple((seat,) for seat in range(players)))
 
+    def heights(self, led: Suit, trump: Suit | None) -> Mapping[Card, int]:
+        """How high every card is where a suit was led, under a trump; worked out once."""
+        known = self._heights.get((led, trump))
+        if known is None:
+            assert self.tricks is not None
+            pack = {card for players in self.seats for card in self.pack(players)}
+            known = {card: self.tricks.height(card, led, trump) for card in pack}
+            self._heights[led, trump] = known
+        return known
+
     def statement(self, word: str) -> Statement:
         """The statement of a word."""
         return self._statements[word]
@@ -198,10 +245,6 @@ class Game:
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
         return self._statements[word].rule
-
-    def captures(self, word: str) -> bool:
-        """Whether the cards of a statement are the side's whose player says it."""
-        return self._statements[word].captures
 
     def worth(self, deal: Deal, card: Card) -> int:
         """What a card counts that was taken: as its tricks say."""
@@ -285,7 +328,7 @@ class Game:
         return None
 
     def alone(self, deals: Sequence[Deal], said: Said) -> str:
-        """The word of the statement that cards alone on a line are; ``trick`` where they are one."""
+        """The word of the statement that cards alone on a line are; ``trick``: they are one."""
         return "trick"
 
     def lowest_wins(self, house: Mapping[str, Any]) -> bool:

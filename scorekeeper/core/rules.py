@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from scorekeeper.i18n.messages import Message, say
+from scorekeeper.i18n.messages import Message, declared
 
 Setting = str | int
 """The value of a house rule."""
@@ -69,12 +69,12 @@ def choice(
     name: str, values: str, text: str, matters: Callable[[Any], bool] | None = None
 ) -> HouseRule:
     """A house rule with a few values, in one text, the default first."""
-    return HouseRule(name, tuple(values.split()), say(text), matters=matters)
+    return HouseRule(name, tuple(values.split()), declared(text), matters=matters)
 
 
 def number(name: str, default: Setting, text: str, least: int = 1, tried: str = "") -> HouseRule:
     """A house rule that is a whole number, from `least`; tried: values that an audit compares."""
-    return HouseRule(name, (str(default),), say(text), least, tuple(tried.split()))
+    return HouseRule(name, (str(default),), declared(text), least, tuple(tried.split()))
 
 
 class House(dict[str, Setting]):

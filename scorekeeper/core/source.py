@@ -36,7 +36,7 @@ class Unusable(Exception):
 
 
 class GameFails(Unusable):
-    """A game of another package has raised something; the message names it (`guard`)."""
+    """A game of another package has raised something; the message names it (`games.blame`)."""
 
 
 def is_file(name: str) -> bool:

@@ -56,49 +56,43 @@ class Phrase:
     A phrase is not changed. `memo` is room for the engine to keep what its cards are worth.
     """
 
-    __slots__ = (
-        "cards", "claim", "claim_at", "cyrillic", "figures", "house", "mask", "memo", "offsets",
-        "places", "short", "tens", "turned", "values", "word",
-    )  # fmt: skip
+    turned: tuple[Card | Suit, ...] = ()
+    figures: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    claim: int | None = None
+    claim_at: Place = LINE
+    values: Mapping[str, Any] = MappingProxyType({})
+    short = False
+    tens: tuple[int, ...] = ()
+    cyrillic = False
+    memo: Any = None
+    house: object = None
 
     def __init__(
         self,
         word: str,
         cards: tuple[Card, ...] = (),
         offsets: tuple[int, ...] = (),
-        *,
-        turned: tuple[Card | Suit, ...] = (),
-        figures: tuple[int, ...] = (),
-        places: tuple[int, ...] = (),
-        claim: int | None = None,
-        claim_at: Place = LINE,
-        values: Mapping[str, Any] = MappingProxyType({}),
-        short: bool = False,
-        tens: tuple[int, ...] = (),
-        cyrillic: bool = False,
+        mask: int | None = None,
+        **more: Any,
     ) -> None:
         self.word = word
         self.cards = cards
         self.offsets = offsets
-        self.turned = turned
-        self.figures = figures
-        self.places = places
-        self.claim = claim
-        self.claim_at = claim_at
-        self.values = values
-        self.short = short
-        self.tens = tens
-        self.cyrillic = cyrillic
-        self.mask = mask_of(cards)
-        self.memo: Any = None
-        self.house: object = None
+        self.mask = mask_of(cards) if mask is None else mask
+        if more:
+            self.__dict__.update(more)
 
     def but(self, **changed: Any) -> Phrase:
         """The same phrase with some of what it says changed."""
-        names = ("cards", "offsets", "turned", "figures", "places", "claim", "claim_at", "values",
-                 "short", "tens", "cyrillic")  # fmt: skip
-        word = changed.pop("word", self.word)
-        return Phrase(word, **{name: getattr(self, name) for name in names} | changed)
+        more = {**self.__dict__, "mask": None, "memo": None, "house": None} | changed
+        return Phrase(**more)
+
+    def watched(self) -> Phrase:
+        """The same phrase, which always needs a closer look."""
+        other = self.but()
+        other.mask = CLOSER_LOOK
+        return other
 
 
 def mask_of(cards: tuple[Card, ...]) -> int:
@@ -161,9 +155,12 @@ class Said(NamedTuple):
     def ruled_for(self, seat: int) -> Said:
         """The same statement where a seat, or nobody, has the trick or sequence, whatever the
         rules say."""
-        if self.phrase.word in ("wins", "takes"):
-            return self._replace(who=Who(seat), ruled=seat)
-        return self._replace(ruled=seat)
+        who = Who(seat) if self.phrase.word in ("wins", "takes") else self.who
+        return self._replace(phrase=self.phrase.watched(), who=who, ruled=seat)
+
+    def accepting(self, figure: int) -> Said:
+        """The same statement where its cards are worth a figure, whatever the rules say."""
+        return self._replace(phrase=self.phrase.watched(), accepted=figure)
 
     def without(self, column: int) -> Said:
         """The same statement without the card, or card turned up, that stands at a column."""
@@ -264,7 +261,7 @@ class NextGame(NamedTuple):
 
 
 class Remark(NamedTuple):
-    """``dispute``, ``settle``, ``misdeal``, ``note`` or ``end``, with its text; who: who disputes."""
+    """``dispute``, ``settle``, ``misdeal``, ``note`` or ``end``: its text, and who disputes."""
 
     verb: str
     text: str = ""

@@ -4,27 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from scorekeeper.core.cards import Card
+from scorekeeper.core.answers import WrongAnswer, one
+from scorekeeper.core.cards import FULL_PACK, Card
+from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Value
 from scorekeeper.core.forms import Statement
-from scorekeeper.core.game import Game
+from scorekeeper.core.game import Game, Standing, Verdict
 from scorekeeper.core.rules import House, Setting
+from scorekeeper.core.statements import BITS
 from scorekeeper.i18n.messages import points
 
 MOST_VALUES = 20_000
 """Cards whose worth is kept under the same house rules."""
 
 
+class Follows(NamedTuple):
+    """Which cards follow a card that is led, by their bits: those that do, and those of which
+    another value of a house rule may say otherwise."""
+
+    do: int
+    open: int
+
+
 class Played:
     """House rules as they are played at a table: one object for all tables that play alike, so
-    that what cards are worth by a statement is worked out once (`values`)."""
+    that what cards are worth by a statement (`values`), and which cards follow another (`follows`),
+    is worked out once. asking: the rules, where it has to be known which of them were asked for."""
 
-    __slots__ = ("house", "values")
+    __slots__ = ("asking", "follows", "house", "values")
 
     def __init__(self, house: Mapping[str, Setting]) -> None:
         self.house = house
-        self.values: dict[tuple[str, tuple[Card, ...]], Value] = {}
+        self.asking = House(house)
+        self.follows: dict[Card, Follows] = {}
+        self.values: dict[tuple[str, tuple[object, ...]], Value] = {}
 
 
 @lru_cache(maxsize=1024)
@@ -70,22 +85,61 @@ class Table:
         """What some cards are worth by a statement of the game, under the house rules in force;
         worked out once for all tables that play alike."""
         notes = self.played.values
-        value = notes.get((statement.word, cards))
+        key: tuple[object, ...] = cards
+        if statement.by_rank:
+            key = tuple([card.rank for card in cards])
+        value = notes.get((statement.word, key))
         if value is None:
             assert statement.worth is not None
-            house = House(self.house)
-            value = statement.worth(house, cards)
+            house = self.played.asking
+            house.asked.clear()
+            value = one(statement.worth, statement.worth(house, cards), Value, "a Value")
             value.asked = frozenset(house.asked)
             if len(notes) >= MOST_VALUES:
                 notes.clear()
-            notes[statement.word, cards] = value
+            notes[statement.word, key] = value
         return value
+
+    def follows(self, deal: Deal, led: Card) -> Follows:
+        """Which cards follow a card that is led, under the house rules in force."""
+        known = self.played.follows.get(led)
+        if known is None:
+            rule = self.game.tricks.follows if self.game.tricks is not None else None
+            if rule is None:
+                do = sum([BITS[card] for card in FULL_PACK if card.suit is led.suit])
+                known = Follows(do, 0)
+            else:
+                asking = deal.under(self, House(self.house))
+                do = open = 0
+                for card in FULL_PACK:
+                    asking.house.asked.clear()
+                    do |= BITS[card] if rule(asking, card, led) else 0
+                    open |= BITS[card] if asking.house.asked else 0
+                known = Follows(do, open)
+            self.played.follows[led] = known
+        return known
 
     def best(self, points: Sequence[int]) -> int | None:
         """The side whose points are better than all others', by what wins under the house rules
         in force; None where several are level."""
         best = min(points) if self.lowest_wins else max(points)
         return points.index(best) if points.count(best) == 1 else None
+
+    def next_dealer(self, dealer: int, points: Sequence[int]) -> int | None:
+        """Who has to deal after a game; None: nobody can be wrong."""
+        asked = self.game.next_dealer
+        seat = asked(self, dealer, points)
+        if seat is not None and seat not in range(len(self.players)):
+            raise WrongAnswer(asked, seat, "a seat or None")
+        return seat
+
+    def verdict(self, standing: Standing) -> Verdict | None:
+        """Whether the match is over between two games, and who has won."""
+        asked = self.game.verdict
+        verdict = one(asked, asked(self, standing), Verdict | None, "a Verdict or None")
+        if verdict is not None and verdict.winner not in (None, *range(len(self.sides))):
+            raise WrongAnswer(asked, verdict, "a side or None as winner")
+        return verdict
 
     def lead(self, points: Sequence[int], side: int) -> int:
         """By how much a side is ahead of the best other one, below 0 where it is behind; all its

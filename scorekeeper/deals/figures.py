@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.core.answers import each, one
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Part, Problem
 from scorekeeper.core.rules import House
@@ -86,9 +87,9 @@ def prove(play: Play, deal: Deal) -> None:
             key = deal.number, statement.word, own[-1].line
             if key in play.proved:
                 continue
-            play.proved.add(key)
+            play.proved |= {key}
             play.checked += deal.by_cards
-            for problem in statement.proof(deal, own):
+            for problem in each(statement.proof, statement.proof(deal, own), Problem):
                 at = next(fact for fact in own if fact.line == (problem.line or own[-1].line))
                 if problem.code == "impossible-score" and any(
                     one.code == problem.code and one.line == at.line for one in play.findings
@@ -132,7 +133,7 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
     deal = deal or play.begin(line)
     play.started = True
     side = play.side(said.who.seat)
-    deal.parts.append(Part(line, side, said.points, said.at))
+    deal.parts = [*deal.parts, Part(line, side, said.points, said.at)]
     deal.last, deal.last_figure = line, (line, said.at)
     deal.changed()
     look_at(play, deal)
@@ -142,7 +143,8 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
     if play.game.sums is None:
         now = deal.standing()
         figures = {part.side: now[part.side] for part in deal.parts}
-    for problem in play.game.impossible(play.deals, figures, "part"):
+    asked = play.game.impossible
+    for problem in each(asked, asked(play.deals, figures, "part"), Problem):
         play.report(line, problem._replace(at=said.at, side=side, claimed=said.points))
     return None
 
@@ -152,7 +154,8 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
 
 def unclear(table: Table, house: House, row: Row) -> Problem | None:
     """Why a row can mean two things, at its figures."""
-    problem = table.game.unclear(table, house, row)
+    asked = table.game.unclear
+    problem = one(asked, asked(table, house, row), Problem | None, "a Problem or None")
     if problem is None:
         return None
     first, last = row.figure_at(0), row.figure_at(len(row.figures) - 1)
@@ -211,7 +214,7 @@ def row_of_deal(play: Play, deal: Deal, line: int, row: Row) -> None:
 
 def row_of_sums(play: Play, deal: Deal, line: int, row: Row) -> None:
     """A row where points simply add up: checked where some are there, else it counts."""
-    if not (deal.parts or any(fact.value is not None and fact.side >= 0 for fact in deal.facts)):
+    if not (deal.parts or deal.kept):
         deal.last_figure = line, row.figure_at(len(row.figures) - 1)
         deal.written = dict(enumerate(row.figures))
         impossible(play, line, row, dict(enumerate(row.figures)), "deal")
@@ -224,7 +227,7 @@ def row_of_sums(play: Play, deal: Deal, line: int, row: Row) -> None:
         right, name = now[side], play.table.side_names[side]
         if figure == right:
             continue
-        text = say(sums.template, figure=figure, name=name, right=right)
+        text = sums.of(figure=figure, name=name, right=right)
         if figure > right:
             text = say(
                 "{message} What was not written down goes in as  {name} = {gap}",
@@ -253,7 +256,8 @@ def row_of_game(play: Play, line: int, row: Row) -> None:
 
 def impossible(play: Play, line: int, row: Row, figures: dict[int, int], what: str) -> None:
     """Figures of a row that count and that no play can give."""
-    for problem in play.game.impossible(play.deals, figures, what):
+    asked = play.game.impossible
+    for problem in each(asked, asked(play.deals, figures, what), Problem):
         side = min(figures) if problem.side is None else problem.side
         at, claimed = row.figure_at(side), problem.claimed
         claimed = figures[side] if claimed is None else claimed

@@ -26,7 +26,9 @@ def deal_lines(deal: Deal, moved: Sequence[int]) -> Iterator[ScoreLine]:
             yield row_line(deal.row, side, deal.written[side], more)
             continue
         for award in awards:
-            at = award.line or deal.line or (deal.last if award.points else 0)
+            at = award.line or deal.line
+            if not at and (award.points or not deal.size):
+                at = deal.last
             if award.side == side and at:
                 why = with_moves(award.why, award.points, more)
                 yield ScoreLine(at, side, award.points + more, f"{id}.{award.rule}", why)

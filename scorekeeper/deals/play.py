@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
+from scorekeeper.core.answers import each, one
 from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Ledger, Out
 from scorekeeper.core.facts import Problem
@@ -28,10 +29,10 @@ class Failure:
 
     seat, line, at, card: who, where, with which card; led: the card that was led; owed: what would
     have done; deal: of which deal; drawn: cards drawn by then; played: cards since that would have
-    done.
+    done; open: whether by a house rule another number of them would have.
     """
 
-    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "owed", "played", "seat")
+    __slots__ = ("at", "card", "deal", "drawn", "led", "line", "open", "owed", "played", "seat")
 
     def __init__(
         self,
@@ -53,20 +54,29 @@ class Failure:
         self.deal = deal
         self.drawn = drawn
         self.played = 0
+        self.open = False
 
 
 class Play(Scored):
     """One game of a match.
 
-    number, dealer: as it began; before: the match above it. deals: those that have begun; row: the
-    line of the row that closed it, or 0; written: the figures of a row that count for all its
-    deals. out: the cards that are out. findings: what its lines prove so far; noted: notes among
-    them, with their lines; notes: how many notes there are; reread: lines whose word only the game
-    could tell, with that. house: the house rules, with those that were asked for while reading;
-    valued: those on which it depends what cards are worth. checked: how many figures and winners
-    were checked. unusual: bits of cards that need a closer look. leader: who leads, and whether
-    that is known.
+    number, dealer: as it began; before: the match above it. deals: those that have begun; deal:
+    the last of them; row: the line of the row that closed it, or 0; written: the figures of a row
+    that count for all its deals. out: the cards that are out. findings: what its lines prove so
+    far; noted: notes among them, with their lines; notes: how many notes there are; reread: lines
+    whose word only the game could tell, with that. house: the house rules, with those that were
+    asked for while reading; valued: those on which it depends what cards are worth. checked: how
+    many figures and winners were checked. unusual: bits of cards that need a closer look. leader:
+    who leads, and whether that is known.
     """
+
+    deal: Deal | None = None
+    unusual = CLOSER_LOOK
+    started = False
+    closed = False
+    leader = 0
+    leader_known = True
+    proved: frozenset[tuple[int, str, int]] = frozenset()
 
     def __init__(self, table: Table, number: int, dealer: int, before: Ledger) -> None:
         super().__init__(table)
@@ -74,15 +84,10 @@ class Play(Scored):
         self.number = number
         self.dealer = dealer
         self.before = before
-        self.out = Out(table.game.packs(table), self.first_line)
-        self.unusual = CLOSER_LOOK
-        self.started = False
-        self.closed = False
+        packs = table.game.packs
+        self.out = Out(one(packs, packs(table), int, "a number"))
         self.reread: dict[int, str] = {}
         self.failures: list[Failure] = []
-        self.proved: set[tuple[int, str, int]] = set()
-        self.leader = 0
-        self.leader_known = True
 
     # Deals
 
@@ -120,8 +125,7 @@ class Play(Scored):
 
     def shut(self, deal: Deal) -> bool:
         """Whether a statement has closed a deal."""
-        closing = self.game.closing_words
-        return bool(closing) and any(fact.word in closing for fact in deal.facts)
+        return any(deal.one(word) for word in self.game.closers)
 
     def begin(self, line: int) -> Deal:
         """The next deal begins, the first of the game or after what the last one had."""
@@ -140,6 +144,7 @@ class Play(Scored):
         if self.deals:
             self.leave(line, self.deals[-1])
         self.deals.append(deal)
+        self.deal = deal
         if self.game.tricks is not None:
             self.leader, self.leader_known = self.game.tricks.leader(deal), self.game.tricks.leads
 
@@ -148,16 +153,17 @@ class Play(Scored):
         number, players = len(self.deals) + 1, len(self.table.players)
         dealer = (self.dealer + number - 1) % players
         earlier = tuple(self.deals)
-        deal = Deal(self.table, self.house, number, dealer, earlier, self.before, self.out)
+        deal = Deal(
+            self.table, self.house, self.number, number, dealer, earlier, self.before, self.out
+        )
         deal.start = line
         tricks = self.game.tricks
         if tricks is not None:
             deal.players = tricks.players(deal)
-            deal.size = (
-                len(self.game.pack(players)) // len(deal.players)
-                if tricks.size is None
-                else tricks.size(deal)
-            )
+            if tricks.size is None:
+                deal.size = len(self.game.pack(players)) // len(deal.players)
+            else:
+                deal.size = one(tricks.size, tricks.size(deal), int, "a whole number")
         return deal
 
     def leave(self, line: int, deal: Deal) -> bool:
@@ -183,8 +189,12 @@ class Play(Scored):
     def close(self, line: int, ending: bool) -> None:
         """The game is over at `line`; ending: the match ends with it."""
         self.closed = True
-        if self.row or not self.deals:
-            return
+        if not self.row and self.deals:
+            self.lacks(line)
+        self._final = self.scores()
+
+    def lacks(self, line: int) -> None:
+        """What is wrong with a game that no row has closed."""
         lacking = (self.game.deals or 0) - len(self.deals)
         if self.leave(line, self.deals[-1]):
             return
@@ -201,40 +211,36 @@ class Play(Scored):
 
     def account(self, line: int) -> None:
         """What is wrong with the game as a whole, once it is over."""
-        for problem in self.game.closing(self.deals):
-            self.report(problem.line or line, problem)
-
-    def first_line(self, card: Card) -> int | None:
-        """The first line with a card; None where none has it with its suit."""
-        lines = []
-        for deal in self.deals:
-            lines += [trick.line for trick in deal.tricks if card in trick.cards]
-            plays = self.game.statement
-            lines += [f.line for f in deal.facts if card in f.cards and plays(f.word).plays]
-        return min(lines, default=None)
+        for problem in each(self.game.closing, self.game.closing(self.deals), Problem):
+            if problem.note:
+                self.noted = [*self.noted, (problem.line or line, problem)]
+            else:
+                self.report(problem.line or line, problem)
 
     def under(self, table: Table) -> Play:
         """The same game under house rules that were not asked for while it was read: to be asked,
         and not to go on with."""
         other = object.__new__(Play)
-        other.__dict__.update(self.__dict__, table=table, played=table.played)
+        other.__dict__.update(self.__dict__, table=table, played=table.played, _final=None)
         other.house = House(table.house)
         other.house.asked = self.house.asked
-        other.deals = [revalued(deal, table, other.house) for deal in self.deals]
+        changed = {name for name, value in table.house.items() if self.table.house[name] != value}
+        other.deals = [revalued(deal, table, other.house, changed) for deal in self.deals]
         return other
 
 
-def revalued(deal: Deal, table: Table, house: House) -> Deal:
-    """The same deal under other house rules, its cards worth what they are worth there."""
-    other = deal.under(table, house)
+def revalued(deal: Deal, table: Table, house: House, changed: set[str]) -> Deal:
+    """The same deal under other house rules, its cards worth what they are worth there.
+
+    changed: the names of those that are different.
+    """
     game = table.game
-    if any(fact.value is not None for fact in deal.facts):
-        other.facts, other.scored = [], [0] * len(table.sides)
-        for fact in deal.facts:
-            if fact.value is not None:
-                statement = game.statement(fact.word)
-                fact = fact._replace(value=table.value(statement, fact.cards))
-                if statement.scores and fact.side >= 0:
-                    other.scored[fact.side] += fact.worth
-            other.facts.append(fact)
-    return other
+    facts, scored = list(deal.facts), list(deal.scored)
+    for at, fact in enumerate(facts):
+        before = fact.value
+        if before is not None and not changed.isdisjoint(before.asked):
+            statement = game.statement(fact.word)
+            facts[at] = other = fact._replace(value=table.value(statement, fact.cards))
+            if statement.scores and fact.side >= 0:
+                scored[fact.side] += other.worth - fact.worth
+    return deal.but(table=table, house=house, facts=facts, scored=scored)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from scorekeeper.core.answers import each
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Problem
 from scorekeeper.core.findings import Finding, Severity
@@ -14,19 +17,20 @@ from scorekeeper.core.table import Table
 class Reports:
     """The findings of one game.
 
-    findings: what its lines prove so far; noted: notes among them; value_notes: how many more notes
-    there are, which the game tells when somebody wants to see them. checked: how many figures and
-    winners were checked.
+    findings: what its lines prove so far; noted: notes besides, with their lines; value_notes: how
+    many more there are, which the game tells when somebody wants to see them. checked: how many
+    figures and winners were checked.
     """
+
+    noted: Sequence[tuple[int, Problem]] = ()
+    value_notes = 0
+    checked = 0
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.game: Game = table.game
         self.deals: list[Deal] = []
         self.findings: list[Finding] = []
-        self.noted: list[Finding] = []
-        self.value_notes = 0
-        self.checked = 0
 
     def report(self, line: int, problem: Problem, said: Said | None = None) -> Finding:
         """Add a finding for a problem of a line, or of a card of a statement there."""
@@ -59,7 +63,8 @@ class Reports:
                 found.stake = but([0] * len(self.table.sides), side, stake)
         elif stake is not None:
             found.stake = stake
-        (self.noted if problem.note else self.findings).append(found)
+        if not problem.note:
+            self.findings.append(found)
         return found
 
     @property
@@ -71,11 +76,9 @@ class Reports:
         """The findings, notes that were only counted included."""
         found = list(self.findings)
         if self.value_notes:
-            kept, self.noted = self.noted, []
             for deal in self.deals:
-                for problem in self.game.notes(deal):
-                    fact = next(one for one in deal.facts if one.line == problem.line)
-                    self.report(problem.line, problem._replace(note=True), fact.said)
-            found += self.noted
-            self.noted = kept
-        return found + self.noted
+                found += [
+                    self.report(problem.line, problem._replace(note=True))
+                    for problem in each(self.game.notes, self.game.notes(deal), Problem)
+                ]
+        return found + [self.report(line, problem) for line, problem in self.noted]

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Problem
-from scorekeeper.core.rules import House
-from scorekeeper.core.statements import Said
+from scorekeeper.core.statements import BITS, Said
+from scorekeeper.core.table import Table
 from scorekeeper.deals.play import Failure, Play
 from scorekeeper.i18n.messages import say
 
@@ -24,42 +24,53 @@ def follow(
     leader: the seat that led; doubtful: the places of cards that prove nothing; drawn: the cards
     that each player had drawn before it.
     """
-    tricks = play.game.tricks
+    tricks, phrase = play.game.tricks, said.phrase
     assert tricks is not None
-    cards, players = said.phrase.cards, deal.players
-    led, first, follows, owed = cards[0], players.index(leader), tricks.follows, tricks.owed
-    for at, card in enumerate(cards):
-        seat = players[(first + at) % len(players)]
-        if play.failures and at not in doubtful:
-            prove(play, line, seat, card, drawn)
-        if at and not follows(deal, card, led):
-            place = said.card_at(at)
-            play.failures.append(Failure(seat, line, place, card, led, None, deal, drawn))
-        for one in owed(deal, cards, at) if owed is not None else ():
-            place = said.card_at(at)
-            play.failures.append(Failure(seat, line, place, card, led, one, deal, drawn))
+    cards, players = phrase.cards, deal.players
+    led, n = cards[0], len(players)
+    follows = play.table.follows(deal, led)
+    first = leader if n == len(play.table.players) else players.index(leader)
+    if play.failures:
+        for at, card in enumerate(cards):
+            if at not in doubtful:
+                prove(play, line, players[(first + at) % n], card, drawn)
+    if phrase.mask & follows.open:
+        play.house.ask((tricks.house,))
+    if phrase.mask & ~follows.do:
+        for at, card in enumerate(cards):
+            if at and not follows.do & BITS[card]:
+                seat, place = players[(first + at) % n], said.card_at(at)
+                play.failures.append(Failure(seat, line, place, card, led, None, deal, drawn))
+    if tricks.owed is not None:
+        for at, card in enumerate(cards):
+            for one in tricks.owed(deal, cards, at):
+                seat, place = players[(first + at) % n], said.card_at(at)
+                play.failures.append(Failure(seat, line, place, card, led, one, deal, drawn))
+
+
+def would_do(table: Table, failure: Failure, card: Card) -> tuple[bool, bool]:
+    """Whether a card is what was owed, and whether a house rule may say otherwise."""
+    if failure.owed is not None:
+        return failure.owed.is_one(card), False
+    follows, bit = table.follows(failure.deal, failure.led), BITS[card]
+    return bool(follows.do & bit), bool(follows.open & bit)
 
 
 def prove(play: Play, line: int, seat: int, card: Card, drawn: int) -> None:
     """A card was played: the revokes that it proves are reported."""
     tricks = play.game.tricks
     assert tricks is not None
-    proven, asked, matters = [], tricks.house in play.house.asked, False
+    proven = []
     for one in play.failures:
         if one.seat != seat:
             continue
-        if one.owed is None:
-            would_do = tricks.follows(one.deal, card, one.led)
-        else:
-            would_do = one.owed.is_one(card)
-        one.played += would_do
-        if would_do and one.played > drawn - one.drawn:
+        did, open = would_do(play.table, one, card)
+        one.played += did
+        one.open = one.open or open
+        if did and one.played > drawn - one.drawn:
             proven.append(one)
-        elif tricks.house in play.house.asked and not (asked or matters):
-            matters = otherwise(play, one, drawn)
-    if not (asked or matters):
-        # Whether a card would have done was open, but nothing follows from that.
-        play.house.asked.discard(tricks.house)
+        elif one.open and (did or open) and otherwise(play, one, drawn):
+            play.house.ask((tricks.house,))
     for one in proven:
         if one in play.failures:
             report(play, one, card, line, drawn)
@@ -74,13 +85,7 @@ def report(play: Play, failure: Failure, proof: Card, line: int, drawn: int) -> 
     code, rule, text = "revoke", "follow", NOT_FOLLOWED
     if owed is not None:
         code, rule, text = owed.code, owed.rule, owed.text or NOT_FOLLOWED
-    text = say(
-        text.template,
-        name=play.table.players[failure.seat],
-        card=failure.card,
-        proof=proof,
-        line=line,
-    )
+    text = text.of(name=play.table.players[failure.seat], card=failure.card, proof=proof, line=line)
     said, right, house = str(failure.card), str(proof), None
     if tricks is not None and tricks.house and owed is None and not otherwise(play, failure, drawn):
         play.house.ask((tricks.house,))
@@ -90,7 +95,7 @@ def report(play: Play, failure: Failure, proof: Card, line: int, drawn: int) -> 
     )
     if code == "revoke":
         found.proof = line
-        failure.deal.revokes.append((side, line))
+        failure.deal.revokes = [*failure.deal.revokes, (side, line)]
 
 
 def otherwise(play: Play, failure: Failure, drawn: int) -> bool:
@@ -101,7 +106,6 @@ def otherwise(play: Play, failure: Failure, drawn: int) -> bool:
     rule = next(rule for rule in play.game.house_rules if rule.name == tricks.house)
     for value in rule.others(play.table.house[rule.name]):
         table = play.table.under(rule.name, value)
-        other = failure.deal.under(table, House(table.house))
         played = 0
         for deal in play.deals:
             for trick in deal.tricks:
@@ -112,8 +116,8 @@ def otherwise(play: Play, failure: Failure, drawn: int) -> bool:
                 ):
                     at = seat_at(deal, trick.leader, failure.seat)
                     if at not in trick.doubtful:
-                        played += tricks.follows(other, trick.cards[at], failure.led)
-        fails = not tricks.follows(other, failure.card, failure.led)
+                        played += would_do(table, failure, trick.cards[at])[0]
+        fails = not would_do(table, failure, failure.card)[0]
         if not (fails and played > drawn - failure.drawn):
             return False
     return True

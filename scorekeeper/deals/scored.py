@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from operator import add
 from typing import NamedTuple
 
+from scorekeeper.core.answers import WrongAnswer, each
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.game import Feat
 from scorekeeper.core.rules import House
-from scorekeeper.core.slips import Slip
+from scorekeeper.core.slips import KINDS, Slip
 from scorekeeper.core.table import Table
 from scorekeeper.deals.lines import account_lines, deal_lines, forgotten, row_line, unmoved
 from scorekeeper.deals.reports import Reports
@@ -32,16 +33,18 @@ class Scored(Reports):
     """The points of one game.
 
     house: the house rules, with those that were asked for while reading; valued: those on which it
-    depends what cards are worth. row: the line of the row that closed it, or 0; written: the figures
-    of a row that count for all its deals.
+    depends what cards are worth. row: the line of the row that closed it, or 0; written: the
+    figures of a row that count for all its deals.
     """
+
+    row = 0
+    written: tuple[int, ...] | None = None
+    valued: frozenset[str] = frozenset()
+    _final: Sequence[int] | None = None
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self.house = House(table.house)
-        self.valued: set[str] = set()
-        self.row = 0
-        self.written: tuple[int, ...] | None = None
 
     @property
     def grouped(self) -> bool:
@@ -79,6 +82,8 @@ class Scored(Reports):
 
     def scores(self) -> list[int]:
         """Points a side as they stand, in the order of the sides, adjusts left out."""
+        if self._final is not None:
+            return list(self._final)
         if self.written is not None:
             return list(map(add, self.written, self.moved(self.revokes())))
         if len(self.deals) == 1:
@@ -93,6 +98,14 @@ class Scored(Reports):
             return [row_line(self.row, side, n, moved[side]) for side, n in enumerate(self.written)]
         found = [one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes))]
         return sorted(found, key=lambda scored: scored.line)
+
+    @property
+    def judged(self) -> bool:
+        """Whether any of its points follow from a rule; else all are as they were written."""
+        if self.written is not None:
+            return False
+        lines = (one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes)))
+        return any(one.rule is not None for one in lines)
 
     def given(self, first: int, last: int) -> list[int]:
         """What the lines from `first` to `last` give each side."""
@@ -119,10 +132,13 @@ class Scored(Reports):
             return
         given = self.given(first, last)
         for deal in self.deals:
-            own = list(self.game.slips(deal, first, last))
+            asked = self.game.slips
+            own = list(each(asked, asked(deal, first, last), tuple))
             if not deal.written and first <= deal.last <= last:
                 own += forgotten(self.game, deal)
             for kind, gaps, why in own:
+                if kind not in KINDS:
+                    raise WrongAnswer(asked, kind, f"one of {', '.join(KINDS)}")
                 if self.grouped:
                     why = say("stage {n}: {why}", n=deal.number, why=why)
                 yield Slip(kind, tuple(map(add, given, gaps)), why)
@@ -145,7 +161,7 @@ class Scored(Reports):
     def feats(self) -> Iterator[Feat]:
         """What it is remembered by, as far as its record tells."""
         for deal in self.deals:
-            yield from self.game.remembered(deal)
+            yield from each(self.game.remembered, self.game.remembered(deal), Feat)
 
     def tricks(self) -> tuple[int, ...] | None:
         """Tricks a side, for games that count them by the game."""

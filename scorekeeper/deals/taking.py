@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
+from scorekeeper.core.answers import WrongAnswer, each
+from scorekeeper.core.answers import one as only
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Fact, Problem, Value
 from scorekeeper.core.forms import Example, Statement
@@ -25,7 +27,7 @@ from scorekeeper.deals.figures import count_tricks, look_at, take_part, take_row
 from scorekeeper.deals.hands import check_held, said_twice
 from scorekeeper.deals.play import Answer, Play
 from scorekeeper.deals.tricks import take_trick, take_win
-from scorekeeper.i18n.messages import say
+from scorekeeper.i18n.messages import declared, say
 
 
 class Form(NamedTuple):
@@ -51,15 +53,15 @@ def forms(game: Game) -> dict[str, Form]:
         for one in game.statements
     }
     if game.tricks is not None:
-        found["trick"] = Form(cards_alone, Statement("trick", "", say("")))
+        found["trick"] = Form(cards_alone, Statement("trick", "", declared("")))
     return found
 
 
 def take(play: Play, line: int, statement: OfGame) -> Answer | None:
     """A statement comes to a game in hand; None: it took it."""
     if type(statement) is Said:
-        form = forms(play.game).get(statement.phrase.word)
-        return None if form is None else form.take(play, line, statement, form.statement)
+        form = forms(play.game)[statement.phrase.word]
+        return form.take(play, line, statement, form.statement)
     if type(statement) is Points:
         return take_part(play, line, statement)
     return take_row(play, line, cast(Row, statement))
@@ -71,32 +73,43 @@ def take(play: Play, line: int, statement: OfGame) -> Answer | None:
 def scoring(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A statement whose cards score at once; the usual one costs a look-up and a few sums."""
     phrase = said.phrase
-    value = phrase.memo if phrase.house is play.played else look(play.table, phrase, statement)
-    who = said.who
-    usual = value.plain and said.ruled is None and said.accepted is None
-    if phrase.mask & play.unusual or not usual or who is None or who.seat == NOBODY:
+    mask = phrase.mask
+    if mask & play.unusual:
         return stated(play, line, said, statement)
-    deal = play.deals[-1] if play.deals else play.begin(line)
-    side = play.table.side_of[who.seat]
-    play.out.mask = play.unusual = play.out.mask | CLOSER_LOOK | phrase.mask
-    play.out.count += len(phrase.cards)
-    deal.scored[side] += value.points
-    deal.facts.append(Fact(line, who.seat, side, phrase.cards, value, said))
+    value = phrase.memo
+    if phrase.house is not play.played:
+        value = look(play.table, phrase, statement)
+        if not value.plain:
+            return stated(play, line, said, statement)
+    deal = play.deal or play.begin(line)
+    out = play.out
+    if out.packs == 1:
+        out.seen[0] = seen = out.seen[0] | mask
+    else:
+        out.add_all(mask)
+        seen = out.all_seen
+    play.unusual = seen | CLOSER_LOOK
+    seat = said.who.seat  # type: ignore[union-attr]
+    side, points, claim = play.table.side_of[seat], value.points, phrase.claim
+    deal.scored[side] += points
+    deal.fresh.append((line, seat, side, phrase.cards, value, said))
     deal.last = line
     if value.asked:
         play.valued |= value.asked
         play.value_notes += value.notes
-    if phrase.claim is not None:
+    if claim is not None:
         play.checked += 1
-        if phrase.claim != value.points:
+        if claim != points:
             unlike(play, deal, deal.facts[-1], statement)
     return None
 
 
 def look(table: Table, phrase: Phrase, statement: Statement) -> Value:
-    """What the cards of a phrase are worth at a table, kept for when they come again."""
+    """What the cards of a phrase are worth at a table, kept for when they come again if there is
+    nothing else to say of them."""
     value = table.value(statement, phrase.cards)
-    phrase.memo, phrase.house = value, table.played
+    if value.plain:
+        phrase.memo, phrase.house = value, table.played
     return value
 
 
@@ -114,11 +127,11 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
     if twice is not None:
         play.report(line, own(twice, fact), said)
         return None
-    for one in (fact,) if statement.use is None else statement.use(deal, fact):
+    for one in (fact,) if statement.use is None else used(deal, fact, statement.use):
         if isinstance(one, Problem):
             play.report(line, own(one, fact), said)
         elif isinstance(one, int):
-            turn_out(play, fact, one, statement)
+            turn_out(play, deal, fact, one, statement)
         elif not add(play, line, deal, one, statement):
             return Answer.REFUSED
     play.started = True
@@ -128,6 +141,11 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
         look_out(play, deal)
     look_at(play, deal)
     return None
+
+
+def used(deal: Deal, fact: Fact, use: Callable[..., Any]) -> Iterator[Fact | Problem | int]:
+    """What the record holds instead of a fact."""
+    return each(use, use(deal, fact), Fact | Problem | int)
 
 
 def fact_of(play: Play, line: int, said: Said, statement: Statement) -> Fact:
@@ -141,10 +159,12 @@ def fact_of(play: Play, line: int, said: Said, statement: Statement) -> Fact:
 
 def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> bool:
     """A fact comes to a deal, and what is wrong with it is reported; whether it was taken."""
-    deal.facts.append(fact)
+    deal.add(fact)
     if statement.plays and statement.twice is not None and statement.use is None:
-        fact = deal.facts[-1] = put_out(play, fact, statement)
-    problems = list(statement.check(deal, fact)) if statement.check is not None else []
+        fact = put_out(play, deal, fact, statement)
+    problems: list[Problem] = []
+    if statement.check is not None:
+        problems += each(statement.check, statement.check(deal, fact), Problem)
     refused = [problem for problem in problems if problem.code == "syntax"]
     void = any(problem.void for problem in problems)
     if not (refused or void) and (statement.holds or statement.gives):
@@ -154,7 +174,7 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     for problem in refused or problems:
         play.report(line, own(problem, fact), fact.said)
     if refused or void:
-        deal.facts.pop()
+        deal.drop(fact)
         return not refused
     if statement.plays and statement.twice is None:
         for card in fact.cards:
@@ -167,15 +187,18 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     return True
 
 
-def put_out(play: Play, fact: Fact, statement: Statement) -> Fact:
+def put_out(play: Play, deal: Deal, fact: Fact, statement: Statement) -> Fact:
     """The cards of a fact are out; the fact with those that count: cards that are captured are
     so only once."""
-    fresh = [card for at, card in enumerate(fact.cards) if turn_out(play, fact, at, statement)]
+    places = range(len(fact.cards))
+    fresh = [fact.cards[at] for at in places if turn_out(play, deal, fact, at, statement)]
     if not statement.captures or len(fresh) == len(fact.cards):
         return fact
+    deal.drop(fact)
     fact = fact._replace(cards=tuple(fresh))
     if fact.value is not None:
         fact = fact._replace(value=play.table.value(statement, fact.cards))
+    deal.add(fact)
     return fact
 
 
@@ -192,7 +215,7 @@ def judge(play: Play, deal: Deal, fact: Fact, value: Value, statement: Statement
 def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
     """The figure of the paper is not what the cards are worth."""
     if statement.unlike is not None:
-        problem = statement.unlike(deal, fact)
+        problem = only(statement.unlike, statement.unlike(deal, fact), Problem, "a Problem")
     else:
         text = say(
             "The paper says {figure} for {name}, the rules give {right}.",
@@ -205,17 +228,18 @@ def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
     play.report(fact.line, own(problem, fact), fact.said)
 
 
-def turn_out(play: Play, fact: Fact, at: int, statement: Statement) -> bool:
+def turn_out(play: Play, deal: Deal, fact: Fact, at: int, statement: Statement) -> bool:
     """A card of a fact is out; one that is out as often as the packs have it is reported: whether
     it was not."""
     card, out = fact.cards[at], play.out
     if not out.all_out(card):
         out.add(card)
         return True
-    before = out.first(card)
+    twofold = card in fact.cards[:at] and card.suit is not None and out.packs == 1
+    before = fact.line if twofold else deal.first_line(card, fact.line)
     if statement.twice is not None:
         known, unknown = statement.twice
-        text = say((known if before else unknown).template, card=card, before=before)
+        text = (known if before else unknown).of(card=card, before=before)
         problem = Problem("card-twice", text, "pack", at, fact.side)
         if statement.stake is not None:
             problem = problem._replace(stake=statement.stake(fact, at))
@@ -228,7 +252,7 @@ def look_out(play: Play, deal: Deal) -> None:
     last = deal.facts[-1].word if deal.facts else ""
     usual = not last or forms(play.game)[last].statement.scores
     if usual and not play.out.loose and not play.row:
-        play.unusual = play.out.mask | CLOSER_LOOK
+        play.unusual = play.out.all_seen | CLOSER_LOOK
     else:
         play.unusual = EVERY_CARD
 
@@ -251,7 +275,8 @@ def deal_for(play: Play, line: int, said: Said, statement: Statement) -> Deal | 
         who = said.winner if statement.word == "trick" or statement.winner else said.who
         side = None if who is None or who.seat == NOBODY else play.side(who.seat)
         number = len(play.deals) % (play.game.deals or 1) + 1
-        play.report(line, opener.due(number, said, side), said)
+        due = only(opener.due, opener.due(number, said, side), Problem, "a Problem")
+        play.report(line, due, said)
         return None
     return play.next_deal(line)
 
@@ -296,9 +321,13 @@ def own(problem: Problem, fact: Fact) -> Problem:
 
 def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """Cards alone on a line: a trick, or what else its game takes them for."""
-    word = "trick"
+    word, deal = "trick", play.deal
+    if deal is not None and deal.trick_due and len(said.phrase.cards) == len(deal.players):
+        return tricks_taken(play, line, said, statement)
     if said.winner is None and not play.row:
         word = play.game.alone(play.deals, said)
+        if word not in forms(play.game):
+            raise WrongAnswer(play.game.alone, word, "a word of a statement")
     if word == "trick":
         return tricks_taken(play, line, said, statement)
     meant = said._replace(phrase=said.phrase.but(word=word, turned=said.phrase.cards, cards=()))
@@ -310,20 +339,24 @@ def cards_alone(play: Play, line: int, said: Said, statement: Statement) -> Answ
 
 def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Answer | None:
     """A whole trick, or who won one."""
-    deal = deal_for(play, line, said, statement)
-    if not isinstance(deal, Deal):
-        return deal
-    needs = play.game.tricks.needs if play.game.tricks is not None else ""
-    if needs and said.phrase.cards and deal.one(needs) is None:
-        return missing(play, line, needs)
-    play.admit(line, deal)
+    deal = play.deal
+    if deal is None or not deal.goes_on or play.row:
+        found = deal_for(play, line, said, statement)
+        if not isinstance(found, Deal):
+            return found
+        deal = found
+        needs = play.game.tricks.needs if play.game.tricks is not None else ""
+        if needs and said.phrase.cards and deal.one(needs) is None:
+            return missing(play, line, needs)
+        play.admit(line, deal)
     if statement.word == "wins":
         take_win(play, deal, line, said)
     else:
         take_trick(play, deal, line, said)
     deal.changed()
     deal.last = line
-    look_at(play, deal)
+    if deal.parts or (play.provable and deal.facts and deal.full):
+        look_at(play, deal)
     return None
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.core.answers import each
 from scorekeeper.core.cards import Card, Suit
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import UNKNOWN, Problem, Trick
 from scorekeeper.core.forms import PLAYED
-from scorekeeper.core.game import Tricks
-from scorekeeper.core.statements import NOBODY, Said, Who
+from scorekeeper.core.statements import BITS, CLOSER_LOOK, NOBODY, Said, Who
 from scorekeeper.deals.hands import hold_against
 from scorekeeper.deals.play import Play
 from scorekeeper.deals.revokes import follow
@@ -22,20 +22,54 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
     """A whole trick in the order played."""
     tricks = play.game.tricks
     assert tricks is not None
-    cards, drawn = said.phrase.cards, tricks.drawn(deal)
-    leader = lead(play, deal, line, said)
-    check_turned(play, deal, line, said)
-    doubtful = turn_out(play, line, said, leader if len(cards) == len(deal.players) else None, deal)
-    if len(cards) != len(deal.players):
+    phrase = said.phrase
+    cards, players = phrase.cards, deal.players
+    drawn = 0 if tricks.drawn is None else tricks.drawn(deal)
+    if not deal.tricks and tricks.leads:
+        # Who leads first may depend on what was said in the deal.
+        play.leader, play.leader_known = tricks.leader(deal), True
+    if said.who is None and play.leader_known:
+        leader: int | None = play.leader
+    else:
+        leader = lead(play, deal, line, said)
+    if tricks.barred is not None and phrase.mask & (barred(deal) | CLOSER_LOOK):
+        check_barred(play, deal, line, said)
+    seen = play.out.seen
+    if phrase.mask & (seen[-1] | CLOSER_LOOK):
+        doubtful = turn_out(play, line, said, deal)
+    else:
+        seen[0] |= phrase.mask
+        doubtful = NONE
+    if len(cards) != len(players):
         lacking(play, deal, line, said)
         return
-    best, possible = winner_of(deal, tricks, cards)
+    led = cards[0].suit
+    assert led is not None
+    trump = None if tricks.trump is None else tricks.trump(deal, cards)
+    if trump is UNKNOWN:
+        best, possible = may_win(play, cards, led)
+    else:
+        heights = play.game.heights(led, trump)
+        high = [heights[card] for card in cards]
+        best, possible = high.index(max(high)), None
+    side = taker(play, deal, line, said, leader, best, possible)
     trumped = tricks.trumped(cards, best)
-    take(play, deal, line, said, leader, best, possible, trumped, doubtful)
+    trick = (line, side, cards, True, leader, trumped, doubtful)
+    deal.tricks.append(tuple.__new__(Trick, trick))
+    deal.line = line
     if leader is not None:
         follow(play, deal, line, said, leader, doubtful, drawn)
         if play.game.hands and deal.facts:
             hold_against(play, deal, line, said, leader, doubtful)
+
+
+def barred(deal: Deal) -> int:
+    """The bits of the cards that cannot be played in a deal."""
+    tricks = deal.table.game.tricks
+    if deal.barred is None:
+        cards = tricks.barred(deal) if tricks is not None and tricks.barred is not None else ()
+        deal.barred = sum({BITS[card] for card in cards})
+    return deal.barred
 
 
 def take_win(play: Play, deal: Deal, line: int, said: Said) -> None:
@@ -46,8 +80,8 @@ def take_win(play: Play, deal: Deal, line: int, said: Said) -> None:
     if cards:
         if len(cards) > len(deal.players):
             wrong_size(play, deal, line, said, side)
-        check_turned(play, deal, line, said)
-        turn_out(play, line, said, None, deal)
+        check_barred(play, deal, line, said)
+        turn_out(play, line, said, deal)
     believe(play, winner(play, deal, line, who))
     add(deal, Trick(line, side, cards, whole=True))
 
@@ -60,11 +94,8 @@ def add(deal: Deal, trick: Trick) -> None:
 
 
 def lead(play: Play, deal: Deal, line: int, said: Said) -> int | None:
-    """Who leads the trick: the one named, else the one whose turn it is; None where nobody knows.
-    Who leads first may depend on what was said in the deal."""
-    who, tricks = said.who, play.game.tricks
-    if tricks is not None and tricks.leads and not deal.tricks:
-        play.leader, play.leader_known = tricks.leader(deal), True
+    """Who leads the trick: who is named, else whose turn it is; None where nobody knows."""
+    who = said.who
     if who is not None and who.seat not in deal.players:
         report_out(play, line, who, "wrong-leader", "lead")
     elif who is not None:
@@ -96,29 +127,25 @@ def report_out(play: Play, line: int, who: Who, code: str, rule: str) -> None:
     play.report(line, Problem(code, text, rule, who.at, play.side(who.seat), name))
 
 
-def check_turned(play: Play, deal: Deal, line: int, said: Said) -> None:
-    """What is wrong with the cards of a trick before they are played."""
+def check_barred(play: Play, deal: Deal, line: int, said: Said) -> None:
+    """What is wrong with cards of a trick that cannot be played."""
     tricks = play.game.tricks
     if tricks is not None and tricks.check is not None:
-        for problem in tricks.check(deal, said.phrase.cards):
+        for problem in each(tricks.check, tricks.check(deal, said.phrase.cards), Problem):
             assert isinstance(problem.at, int)
             side = side_of_card(play, deal, said, problem.at)
             play.report(line, problem._replace(side=side), said)
 
 
-def turn_out(play: Play, line: int, said: Said, leader: int | None, deal: Deal) -> frozenset[int]:
+def turn_out(play: Play, line: int, said: Said, deal: Deal) -> frozenset[int]:
     """Cards are played: those that were played already are reported; their places."""
-    out, mask = play.out, said.phrase.mask
-    if not mask & (out.mask | play.unusual):
-        out.mask |= mask
-        out.count += len(said.phrase.cards)
-        return NONE
-    twice = []
+    out, twice = play.out, []
     for at, card in enumerate(said.phrase.cards):
         if out.all_out(card):
             twice.append(at)
-            before = line if card in said.phrase.cards[:at] else out.first(card)
-            text = say(PLAYED[0].template, card=card, before=before)
+            twofold = card in said.phrase.cards[:at]
+            before = line if twofold else deal.first_line(card, line)
+            text = PLAYED[0].of(card=card, before=before)
             side = side_of_card(play, deal, said, at)
             play.report(line, Problem("card-twice", text, "pack", at, side), said)
         else:
@@ -165,23 +192,17 @@ def believe(play: Play, who: Who) -> None:
         play.leader = who.seat
 
 
-def winner_of(
-    deal: Deal, tricks: Tricks, cards: Sequence[Card]
-) -> tuple[int, frozenset[int] | None]:
-    """The place of the card that wins, and, where the trump is not known, of all that may have."""
-    trump, led, height = tricks.trump(deal, tuple(cards)), cards[0].suit, tricks.height
-    assert led is not None
-    if trump is not UNKNOWN:
-        heights = [height(card, led, trump) for card in cards]
-        return heights.index(max(heights)), None
+def may_win(play: Play, cards: Sequence[Card], led: Suit) -> tuple[int, frozenset[int] | None]:
+    """Where the trump is not known: the place of the card that wins without one, and of all that
+    may win; None where it is the same whatever the trump."""
     found = []
     for suit in (None, *Suit):
-        heights = [height(card, led, suit) for card in cards]
+        heights = [play.game.heights(led, suit)[card] for card in cards]
         found.append(heights.index(max(heights)))
     return found[0], None if len({*found}) == 1 else frozenset(found)
 
 
-def take(
+def taker(
     play: Play,
     deal: Deal,
     line: int,
@@ -189,37 +210,37 @@ def take(
     leader: int | None,
     best: int,
     possible: frozenset[int] | None,
-    trumped: bool,
-    doubtful: frozenset[int],
-) -> None:
-    """Who takes a trick of which every card is there, and leads next.
+) -> int | None:
+    """The side that takes a trick of which every card is there; who takes it leads next.
 
     best: the place of the winning card; possible: of those that may have won, where the trump is
     not known. The winner claimed is checked, or believed where the cards do not tell.
     """
-    players, claimed = deal.players, said.winner
-    if claimed is not None:
+    players, claimed, first = deal.players, said.winner, play.leader
+    if claimed is not None and claimed.seat not in players:
         claimed = winner(play, deal, line, claimed)
         claimed = None if claimed.seat == NOBODY else claimed
-    first = players.index(play.leader)
-    seat = players[(first + best) % len(players)]
-    play.checked += claimed is not None
-    if claimed is not None and (
-        leader is None
-        or (possible and (players.index(claimed.seat) - first) % len(players) in possible)
-    ):
-        seat = claimed.seat
-        believe(play, claimed)
-    else:
+    n = len(players)
+    at = first if n == len(play.table.players) else players.index(first)
+    seat = players[(at + best) % n]
+    if claimed is None:
         play.leader_known = leader is not None and possible is None
         if play.leader_known:
             play.leader = seat
-        if claimed is not None:
+    else:
+        play.checked += 1
+        place = (players.index(claimed.seat) - at) % n
+        if leader is None or (possible and place in possible):
+            seat = claimed.seat
+            believe(play, claimed)
+        else:
+            play.leader_known = possible is None
+            if play.leader_known:
+                play.leader = seat
             check_winner(play, line, said, claimed, seat, best)
-    side: int | None = play.side(seat)
     if said.ruled is not None:
-        side = None if said.ruled == NOBODY else play.side(said.ruled)
-    add(deal, Trick(line, side, said.phrase.cards, True, leader, trumped, doubtful))
+        return None if said.ruled == NOBODY else play.side(said.ruled)
+    return play.table.side_of[seat]
 
 
 def check_winner(play: Play, line: int, said: Said, claimed: Who, seat: int, best: int) -> None:

@@ -84,15 +84,14 @@ def judge(rule: str, free: Callable[[Card, Card], bool], text: Message) -> Calla
     def check(deal: Deal, fact: Fact) -> Iterator[Problem]:
         for at, one in enumerate(fact.cards):
             if deal.out.all_out(one):
-                before = deal.out.first(one)
-                said = ASIDE[0 if before else 1].template
-                text_ = say(said, card=one, before=before)
-                yield Problem("card-twice", text_, "pack", at, stake=0)
+                before = deal.first_line(one, fact.line)
+                twice = ASIDE[0 if before else 1].of(card=one, before=before)
+                yield Problem("card-twice", twice, "pack", at, stake=0)
         card, top = fact.cards
         if not (free(card, top) or goes_with(deal.house, card, top)):
             house = "match=suit" if goes_with({"match": "colour"}, card, top) else None
-            said_ = say(text.template, card=card, top=top)
-            yield Problem("illegal-play", said_, rule, 0, house=house, stake=0)
+            wrong = text.of(card=card, top=top)
+            yield Problem("illegal-play", wrong, rule, 0, house=house, stake=0)
 
     return check
 

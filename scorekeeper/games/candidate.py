@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.game import (
-    COURT,
+    LINE,
     NOBODY,
     Card,
     Cards,
@@ -15,10 +15,9 @@ from scorekeeper.game import (
     Feat,
     FeatKind,
     Game,
-    Joined,
     Message,
+    Place,
     Problem,
-    Rank,
     Sayable,
     Seats,
     Statement,
@@ -28,101 +27,22 @@ from scorekeeper.game import (
     ordered,
     say,
     say_number,
-    shape,
+)
+from scorekeeper.games.laid import (
+    HAND,
+    LONGEST,
+    PLACE,
+    contradiction,
+    counted,
+    goes_on,
+    laid,
+    miscounted,
+    steps,
+    worth,
 )
 
-NO_WHY = say("")
-ORDER = {rank: place for place, rank in enumerate(Rank)}
-HAND = 5
-LONGEST = 1 + 2 * HAND
 MOST_POINTS = {1: 692, 2: 1448, 3: 2226}
 NO_SUM = frozenset((1, 2, 3, 5, 7, 11))
-POINTS = {rank: 2 if rank in COURT or rank is Rank.ACE else 1 for rank in Rank}
-"""candidate.card-points."""
-
-
-class Sequence_(Value):
-    """A sequence and what it is worth: its kind (``run``, ``set``, ``lone`` or ``broken``), its
-    cards, and how many of them go on from the start."""
-
-    __slots__ = ("cards", "goes_on", "house", "kind")
-    kind: str
-    cards: tuple[Card, ...]
-    goes_on: int
-    house: Mapping[str, Any]
-
-    @property
-    def addends(self) -> list[int]:
-        """What each of its cards counts: 1 in a set where sets=plain."""
-        plain = self.kind == "set" and self.house["sets"] == "plain"
-        return [1 if plain else POINTS[card.rank] for card in self.cards]
-
-    @property
-    def other(self) -> int | None:
-        """What a set with a court card or ace is worth under the other value of sets."""
-        size, total = len(self.cards), counted(self.cards)
-        if self.kind != "set" or total == size:
-            return None
-        return size * (total if self.house["sets"] == "plain" else size)
-
-
-class Why(NamedTuple):
-    """The arithmetic of a sequence, worked out when it is shown: ``(1 + 2 + 2) × 3 = 15``."""
-
-    one: Sequence_
-
-    def shown(self, language: str | None = None) -> str:
-        """The arithmetic in a language, else the one spoken."""
-        return why(self.one).shown(language)
-
-    def __str__(self) -> str:
-        return self.shown()
-
-
-def why(one: Sequence_) -> Message:
-    """The arithmetic of a sequence."""
-    if one.kind != "lone":
-        addends, n = " + ".join(map(str, one.addends)), len(one.cards)
-        return say("({addends}) × {n} = {points}", addends=addends, n=n, points=one.points)
-    if one.house["lone-card"] == "scored":
-        return say("{points} × 1 = {points} (lone-card=scored)", points=one.points)
-    return say("0 for a lone card (lone-card=unscored)")
-
-
-def counted(cards: Sequence[Card]) -> int:
-    """The card points of some cards."""
-    return sum([POINTS[card.rank] for card in cards])
-
-
-def goes_on(house: Mapping[str, Any], cards: Sequence[Card]) -> tuple[str, int]:
-    """candidate.sequence: what some cards are, and how many from the start go on."""
-    ranks = [ORDER[card.rank] for card in cards]
-    rising = shape(ranks, falling=False)
-    if rising.goes_on < len(ranks):
-        falling = shape(ranks, falling=True)
-        whole = falling.goes_on == len(ranks)
-        falls = house["direction"] if whole else house.get("direction")
-        if falling.goes_on > rising.goes_on and falls == "either":
-            return falling.kind, falling.goes_on
-    return rising.kind, rising.goes_on
-
-
-def worth(house: Mapping[str, Any], cards: tuple[Card, ...]) -> Sequence_:
-    """candidate.multiplier and the house rules: what a sequence is worth."""
-    kind, goes = goes_on(house, cards)
-    size, total = len(cards), counted(cards)
-    points, notes, broken = total * size, 0, goes < size
-    if broken:
-        kind, points = "broken", 0
-    elif kind == "lone":
-        points, notes = total if house["lone-card"] == "scored" else 0, 1
-    elif kind == "set" and total > size:
-        points, notes = size * (size if house["sets"] == "plain" else total), 1
-    one = Sequence_(points, NO_WHY, plain=not broken and 0 < size <= LONGEST, notes=notes,
-                    judged=not broken, listed=not broken)  # fmt: skip
-    one.kind, one.cards, one.goes_on, one.house = kind, cards, goes, dict(house)
-    one.why = Why(one)
-    return one
 
 
 # The lobby
@@ -141,11 +61,9 @@ class Lying(NamedTuple):
 
 
 def lying(facts: Sequence[Fact]) -> Lying | None:
-    """What lies in the lobby below some statements; None where nothing does."""
+    """What lies in the lobby by the statements below the last capture; None where nothing does."""
     found = Lying([], [])
     for fact in reversed(facts):
-        if fact.word == "takes":
-            break
         found.cards[:0] = fact.cards
         found.laid[:0] = [fact.seat] * len(fact.cards)
         if fact.word == "lobby":
@@ -167,7 +85,7 @@ def turn_up(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
 
 def left_lying(deal: Deal, fact: Fact) -> Iterator[Problem]:
     """What lies in the lobby goes to nobody; where cards were laid, somebody had to take."""
-    lies = lying(deal.facts)
+    lies = lying(deal.below("takes"))
     if lies is not None and lies.last is not None:
         name, side = deal.table.players[lies.last], deal.table.side_of[lies.last]
         text = say("{name} laid last and takes the sequence: it cannot be left.", name=name)
@@ -177,7 +95,7 @@ def left_lying(deal: Deal, fact: Fact) -> Iterator[Problem]:
 
 def lay(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
     """``lays``: cards on the lobby, or from hand when no lobby card is left."""
-    lies = lying(deal.facts)
+    lies = lying(deal.below("takes"))
     if lies is None and deal.house["last-cards"] == "dead":
         text = say("No lobby card lies, and what is left in hand is dead (last-cards=dead).")
         yield Problem(
@@ -216,7 +134,9 @@ class Refused(NamedTuple):
         points = [0, 0]
         here = next((n for n, one in enumerate(deal.facts) if one.line == self.fact.line), None)
         ends = [n for n, one in enumerate(deal.facts) if one.word != "lays" and n > (here or 0)]
-        lies = lying(deal.facts[: ends[0]]) if ends else None
+        above = deal.facts[: ends[0]] if ends else []
+        first = max((n for n, one in enumerate(above) if one.word == "takes"), default=-1)
+        lies = lying(above[first + 1 :]) if ends else None
         if here is None or lies is None:
             return points
         cards = [*lies.cards[: self.at], self.card, *lies.cards[self.at :]]
@@ -235,7 +155,7 @@ class Refused(NamedTuple):
 
 def take(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
     """``takes``: a sequence is captured, or what lies in the lobby."""
-    lies, said = lying(deal.facts), fact.cards
+    lies, said = lying(deal.below("takes")), fact.cards
     if lies is None and not said:
         text = say("Nothing lies in the lobby.")
         yield Problem("illegal-play", text, "capture", named(fact), stake=fact.claim)
@@ -261,17 +181,14 @@ def take(deal: Deal, fact: Fact) -> Iterator[Fact | Problem | int]:
         yield taken(deal, fact._replace(seat=taker, side=side), tuple(lies.cards))
 
 
-def named(fact: Fact) -> Any:
+def named(fact: Fact) -> Place:
     """Where who takes is named."""
-    who = fact.said.who
-    return Problem("", say(""), "").at if who is None else who.at
+    return LINE if fact.said.who is None else fact.said.who.at
 
 
-def sequence_of(deal: Deal, cards: Sequence[Card]) -> Sequence_:
+def sequence_of(deal: Deal, cards: Sequence[Card]) -> Value:
     """What some cards are worth at a table."""
-    one = deal.table.value(TAKES, tuple(cards))
-    assert isinstance(one, Sequence_)
-    return one
+    return deal.table.value(TAKES, tuple(cards))
 
 
 def taken(deal: Deal, fact: Fact, cards: tuple[Card, ...]) -> Fact:
@@ -281,23 +198,23 @@ def taken(deal: Deal, fact: Fact, cards: tuple[Card, ...]) -> Fact:
 
 def sequence(deal: Deal, fact: Fact) -> Iterator[Fact | Problem]:
     """candidate.sequence: what is wrong with cards that are taken in the order laid."""
-    one = fact.value
-    assert isinstance(one, Sequence_)
-    if fact.seat != NOBODY and len(one.cards) > LONGEST:
+    one = laid(fact)
+    assert one is not None
+    if fact.seat != NOBODY and len(fact.cards) > LONGEST:
         text = say("A sequence has at most {n} cards: the lobby's and five of each player.",
                    n=LONGEST)  # fmt: skip
         yield Problem("illegal-play", text, "sequence", fact.said.card_at(LONGEST))
     if fact.seat != NOBODY and one.kind == "broken" and fact.said.accepted is None:
-        yield broken(deal, fact, one)
+        yield broken(deal, fact, one.goes_on)
     yield fact
 
 
-def broken(deal: Deal, fact: Fact, one: Sequence_) -> Problem:
+def broken(deal: Deal, fact: Fact, at: int) -> Problem:
     """Neither run nor set: where it breaks, or which order is a run."""
-    cards, at = one.cards, one.goes_on
+    cards = fact.cards
     said = {"card": cards[at], "before": cards[at - 1]}
     falls = deal.table.house["direction"] == "either"
-    order = ordered([ORDER[card.rank] for card in cards], falls)
+    order = ordered([PLACE[card] for card in cards], falls)
     if order is None:
         text = say("{card} does not go on from {before}: neither run nor set.", **said)
     else:
@@ -336,55 +253,12 @@ def same(said: Card, lies: Card) -> bool:
 
 def wrong_points(deal: Deal, fact: Fact) -> Problem:
     """candidate.multiplier: the points claimed are not the sequence's."""
-    one = fact.value
-    assert isinstance(one, Sequence_)
+    one = laid(fact)
+    assert one is not None
     text = say("The paper says {claimed}, the rules give {why}.", claimed=fact.claim or 0,
-               why=one.why)  # fmt: skip
+               why=one)  # fmt: skip
     house = f"sets={one.house['sets']}" if one.other == fact.claim else None
     return Problem("wrong-claim", text, "multiplier", house=house)
-
-
-def miscounted(one: Sequence_) -> Iterator[tuple[str, int, Message]]:
-    """How a capture may be worked out wrong: the kind of slip, the points, the arithmetic."""
-    if one.kind == "lone":
-        return
-    values, n = one.addends, len(one.cards)
-    total, addends = sum(values), " + ".join(map(str, values))
-    yield times("multiplier", values, n - 1)
-    yield times("multiplier", values, n + 1)
-    yield "no-multiplier", total, say("{addends} = {total}", addends=addends, total=total)
-    yield times("lobby-left-out", values[1:], n - 1)
-    yield times("lobby-left-out", values[1:], n)
-    twice = say("({addends}) × {n} × {n} = {points}", addends=addends, n=n, points=total * n * n)
-    yield "multiplier-twice", total * n * n, twice
-    for value in dict.fromkeys(values):
-        before, after = values[: values.index(value)], values[values.index(value) + 1 :]
-        for wrong in (value + 1, value - 1):
-            yield times("card-points", [*before, wrong, *after], n)
-        for factor in (n - 1, n):
-            yield times("addition", [*before, *after], factor)
-        for factor in (n, n + 1):
-            yield times("addition", [*before, value, value, *after], factor)
-
-
-def times(kind: str, values: Sequence[int], factor: int) -> tuple[str, int, Message]:
-    """A slip in the sum of a capture's card points, or in what they are multiplied by."""
-    addends, points = " + ".join(map(str, values)), sum(values) * factor
-    why = say("({addends}) × {n} = {points}", addends=addends, n=factor, points=points)
-    return kind, points, why
-
-
-def contradiction(one: Sequence_) -> Message:
-    """What is said where a scored set has a court card or ace in it."""
-    ranked, plain = one.points, one.other or 0
-    if one.house["sets"] == "plain":
-        ranked, plain = plain, ranked
-    return say(
-        "The source contradicts itself here: its rule gives {ranked} (sets=ranked),"
-        " its last example {plain} (sets=plain).",
-        ranked=ranked,
-        plain=plain,
-    )
 
 
 ANY = Cards(1, None, suits=False)
@@ -392,7 +266,7 @@ TAKES = Statement(
     "takes", "Taras takes 9s 10h Jc = 12",
     say("took this sequence, in the order laid; without cards: what lies in the lobby"),
     (Cards(0, None, suits=False),), by="anybody", claim=True, rule="multiplier", worth=worth,
-    scores=True, use=take, unlike=wrong_points, plays=True,
+    by_rank=True, scores=True, use=take, unlike=wrong_points, plays=True,
     twice=(say("{card} is out already (line {before})."),
            say("{card} is out already, as often as the packs have it.")),
 )  # fmt: skip
@@ -411,7 +285,8 @@ class Candidate(Game):
         " deal alternates. After a capture hands are refilled to five, the taker's first.",
         "lead": "The dealer's opponent lays first; afterwards whoever took the last sequence.",
         "sequence": "On the lobby's card players lay cards that go on with a run or with a set,"
-        " whatever their suits. The second card decides which. A player may pass and come in again.",
+        " whatever their suits. The second card decides which. A player may pass and come in"
+        " again.",
         "capture": "The last player to have laid takes the whole sequence, the lobby's card"
         " included.",
         "card-points": "2 to 10 count 1 point, J, Q, K and A count 2.",
@@ -463,7 +338,7 @@ class Candidate(Game):
 
     def complete(self, deal: Deal) -> bool:
         """candidate.all-cards: every card is played."""
-        return deal.out.count >= 52 * deal.out.packs and lying(deal.facts) is None
+        return deal.out.count >= 52 * deal.out.packs and lying(deal.below("takes")) is None
 
     def impossible(
         self, deals: Sequence[Deal], figures: Mapping[int, int], what: str
@@ -494,9 +369,8 @@ class Candidate(Game):
     def closing(self, deals: Sequence[Deal]) -> Iterator[Problem]:
         """candidate.all-cards: cards that the record does not show are noted."""
         deal = deals[-1]
-        kept = any(fact.value is not None and fact.side >= 0 for fact in deal.facts)
-        if kept and not deal.parts and not self.complete(deal):
-            lies = lying(deal.facts)
+        if deal.kept and not deal.parts and not self.complete(deal):
+            lies = lying(deal.below("takes"))
             missing = 52 * deal.out.packs - deal.out.count + (len(lies.cards) if lies else 0)
             text = say_number(
                 "{n} card of the pack is not in the record of this game.",
@@ -508,8 +382,8 @@ class Candidate(Game):
     def notes(self, deal: Deal) -> Iterator[Problem]:
         """Lone cards, and where the source contradicts itself."""
         for fact in deal.facts:
-            one = fact.value
-            if fact.side < 0 or not isinstance(one, Sequence_) or not one.notes:
+            one = laid(fact)
+            if fact.side < 0 or one is None or not (fact.value and fact.value.notes):
                 continue
             name, code, rule = "sets", "source-contradiction", "multiplier"
             if one.kind == "lone":
@@ -529,10 +403,10 @@ class Candidate(Game):
         """Slips in working out a capture whose points were not written down by themselves."""
         alone = first == last
         for fact in deal.facts:
-            one = fact.value
-            if not first <= fact.line <= last or fact.side < 0 or not isinstance(one, Sequence_):
+            one = laid(fact)
+            if not first <= fact.line <= last or fact.side < 0 or one is None:
                 continue
-            if one.listed and (alone or fact.claim is None):
+            if one.kind != "broken" and (alone or fact.claim is None):
                 for kind, points, why in miscounted(one):
                     gap = [(points - one.points) * (side == fact.side) for side in (0, 1)]
                     text = why if alone else say("line {line}: {why}", line=fact.line, why=why)
@@ -544,16 +418,16 @@ class Candidate(Game):
             own = [
                 (fact, one)
                 for fact in deal.facts
-                if isinstance(one := fact.value, Sequence_) and fact.side == side and one.listed
+                if (one := laid(fact)) and fact.side == side and one.kind != "broken"
             ]
             if own:
-                fact, one = max(own, key=lambda pair: len(pair[1].cards))
-                yield Feat("longest_sequence", side, len(one.cards), fact.line)
+                fact, one = max(own, key=lambda pair: len(pair[0].cards))
+                yield Feat("longest_sequence", side, len(fact.cards), fact.line)
                 fact, one = max(own, key=lambda pair: pair[1].points)
                 yield Feat("richest_sequence", side, one.points, fact.line)
 
     def state(self, deal: Deal | None, short: bool) -> Message:
-        lies = lying(deal.facts) if deal is not None else None
+        lies = lying(deal.below("takes")) if deal is not None else None
         if lies is None:
             out = deal.out.count if deal is not None else 0
             return say("game {n}, {out} cards out", out=out)
@@ -561,37 +435,9 @@ class Candidate(Game):
 
     def explain(self, deal: Deal, line: int) -> Sequence[Sayable]:
         """Why a capture scored what it did, step by step."""
-        facts = [fact for fact in deal.facts if fact.line == line and fact.side >= 0]
-        one = facts[0].value if facts else None
-        if not isinstance(one, Sequence_):
-            return []
-        if one.kind == "broken":
-            return [say("Neither run nor set: nothing (candidate.sequence).")]
-        if one.kind == "lone":
-            return [why(one)]
-        values, n = one.addends, len(one.cards)
-        pairs = zip(one.cards, values, strict=True)
-        steps = Joined([Joined(pair, " ") for pair in pairs], " + ")
-        sums = {"steps": steps, "total": sum(values)}
-        if one.kind == "set" and one.house["sets"] == "plain":
-            added = say("{steps} = {total}   each card of a set counts 1   sets=plain", **sums)
-        else:
-            added = say(
-                "{steps} = {total}   2-10 count 1, J Q K A 2   candidate.card-points", **sums
-            )
-        multiplied = say(
-            "{total} × {n} cards = {points}   times the number   candidate.multiplier",
-            total=sum(values),
-            n=n,
-            points=one.points,
-        )
-        falls = one.kind == "run" and ORDER[one.cards[0].rank] > ORDER[one.cards[-1].rank]
-        said = [added, multiplied]
-        if one.other is not None:
-            said.append(contradiction(one))
-        elif falls:
-            said.append(say("House rule direction=either: a run may fall."))
-        return said
+        fact = next((one for one in deal.facts if one.line == line and one.side >= 0), None)
+        one = laid(fact) if fact is not None else None
+        return steps(one, fact.cards) if fact is not None and one is not None else []
 
 
 GAME = Candidate()

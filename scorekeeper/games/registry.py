@@ -8,7 +8,7 @@ another package has and cannot be used is reported then, once, and left out.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from functools import cache
 from importlib import import_module
@@ -50,7 +50,7 @@ def foreign() -> tuple[Game, ...]:
         game, why = _loaded(point)
         twice = [name for name in names_of(game) if name in taken] if game is not None else []
         if game is None or twice:
-            _leave_out(point.name, why or say("there is a game {name} already", name=twice[0]))
+            _leave_out(point.name, why or [say("there is a game {name} already", name=twice[0])])
             continue
         taken.update(names_of(game))
         learn(game.texts)
@@ -71,7 +71,7 @@ def _points() -> Iterator[EntryPoint]:
         try:
             points = list(package.entry_points.select(group=GROUP))
         except Exception as error:
-            _leave_out(package.name, _said(error))
+            _leave_out(package.name, [_said(error)])
             continue
         for point in points:
             if (point.name, point.value) not in seen:
@@ -79,33 +79,39 @@ def _points() -> Iterator[EntryPoint]:
                 yield point
 
 
-def _loaded(point: EntryPoint) -> tuple[Game | None, Message | str]:
-    """The game that an entry point names; None where it is none, and why."""
-    from scorekeeper.games.guard import guard
+def _loaded(point: EntryPoint) -> tuple[Game | None, Sequence[Message | str]]:
+    """The game that an entry point names; None where it is none, and all that is wrong with it."""
+    from scorekeeper.games.blame import know
     from scorekeeper.games.validation import faults
 
     try:
         # What a stranger's module prints is not part of any answer.
         with redirect_stdout(sys.stderr):
             game = point.load()
-            lacking = faults(game)
-            if not lacking:
-                guard(game)
+            wrong: list[Message | str] = [*faults(game)]
     except (Exception, SystemExit) as error:
         # Whatever a stranger's module does must not stop the other games.
-        return None, _said(error)
-    if not lacking and game.id != point.name:
-        lacking = [say("its id is {id}", id=game.id)]
-    return (None, lacking[0]) if lacking else (game, "")
+        return None, [_said(error)]
+    if not wrong and game.id != point.name:
+        wrong.append(say("its id is {id}", id=game.id))
+    if wrong:
+        return None, wrong
+    know(game)
+    return game, ()
 
 
 def _said(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def _leave_out(name: str, why: Message | str) -> None:
-    """Say that a game, or a package, is not used."""
-    complain(say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why))
+def _leave_out(name: str, why: Sequence[Message | str]) -> None:
+    """Say that a game, or a package, is not used, and all of the reasons."""
+    if len(why) == 1:
+        complain(say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why[0]))
+        return
+    complain(say("scorekeeper: the game {name} is left out:", name=name))
+    for one in why:
+        complain(one, "- ")
 
 
 def names_of(game: Game) -> Iterator[str]:

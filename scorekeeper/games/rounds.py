@@ -72,7 +72,7 @@ def adds_up(cards: Sequence[Card]) -> Message:
 def turned(stage: Deal) -> tuple[Card | Suit, ...]:
     """The cards, or suits, that are turned up in a stage."""
     opened = stage.one("stage")
-    return opened.turned if opened is not None else ()
+    return opened.said.phrase.turned if opened is not None else ()
 
 
 def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
@@ -80,8 +80,8 @@ def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
     up, at = turned(stage), int(stage.number == STAGES and len(stage.tricks) == TRICKS - 1)
     one = up[at] if at < len(up) else UNKNOWN
     suit = one.suit if isinstance(one, Card) else one
-    others = {card.suit for card in cards[1:]} - {card.suit for card in cards[:1]}
-    if others and (suit is UNKNOWN or suit in others) and stage.house["trump"] == "none":
+    unlike = len(cards) > 1 and cards[0].suit is not cards[1].suit
+    if unlike and suit in (UNKNOWN, cards[1].suit) and stage.house["trump"] == "none":
         return None
     return suit
 
@@ -140,11 +140,8 @@ def check_stage(stage: Deal, fact: Fact) -> Iterator[Problem]:
         yield Problem("syntax", text, "deal", 1)
     for at, card in enumerate(fact.turned):
         if isinstance(card, Card) and stage.out.times(card):
-            text = say(
-                "{card} is turned up, yet it was played (line {before}).",
-                card=card,
-                before=stage.out.first(card),
-            )
+            text = say("{card} is turned up, yet it was played (line {before}).", card=card,
+                       before=stage.first_line(card, fact.line))  # fmt: skip
             yield Problem("trump-played", text, "stage", at)
 
 
@@ -333,8 +330,9 @@ class Rounds(Game):
         leads("Taras leads As 6d = Taras", say("a whole trick in the order played, and who led")),
         tricks("tricks 3 2", say("how many tricks each side won in this stage"), rule="stage"),
         Statement("captures", "Taras captures A K", say("the honours captured in this stage;"
-                  " without cards: none"), (Cards(0, None, False, frozenset((Rank.TWO,))),), rule="honours",
-                  check=check_captures, proof=prove_captures, plays=True, twice=None),
+                  " without cards: none"), (Cards(0, None, False, frozenset((Rank.TWO,))),),
+                  rule="honours", check=check_captures, proof=prove_captures, plays=True,
+                  twice=None),
         Statement("stage", "stage 7c", say("the next stage begins under this card, or suit; two in"
                   " stage 5"), (Turned(0, 2),), by="table", rule="stage", opens=True,
                   check=check_stage, due=no_stage),
@@ -345,6 +343,7 @@ class Rounds(Game):
         ) + HEIGHT[card.rank],
         size=lambda deal: TRICKS, trump=trump, worth=lambda deal, card: honour(card),
         drawn=lambda deal: DRAWN[deal.number], check=check_turned,
+        barred=lambda deal: [card for card in turned(deal) if isinstance(card, Card)],
     )  # fmt: skip
     deals = STAGES
     feats = (
@@ -414,11 +413,8 @@ class Rounds(Game):
         out = {card for card in FULL_PACK if deals[-1].out.times(card)} | set(cards)
         missing, whole = len(FULL_PACK) - len(out), all(stage.by_cards for stage in deals)
         if len(deals) == STAGES and whole and len(cards) == 2 and missing:
-            text = say_number(
-                "{n} card of the pack is not in this game.",
-                "{n} cards of the pack are not in this game.",
-                missing,
-            )
+            text = say_number("{n} card of the pack is not in this game.",
+                              "{n} cards of the pack are not in this game.", missing)  # fmt: skip
             yield Problem("incomplete", text, "stage")
 
     def slips(

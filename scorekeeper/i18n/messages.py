@@ -154,6 +154,10 @@ class Message(NamedTuple):
             # A sentence of another package that does not fit its values is shown as it stands.
             return wording
 
+    def of(self, **values: object) -> Message:
+        """The same sentence with other values."""
+        return self._replace(values=values)
+
     def __str__(self) -> str:
         return self.shown()
 
@@ -188,6 +192,11 @@ class Joined(NamedTuple):
 def say(template: str, /, **values: object) -> Message:
     """A sentence to be shown later; `template` is looked up in the catalogue."""
     return Message(template, values)
+
+
+def declared(text: str) -> Message:
+    """A sentence that a game declares as plain text; the catalogues take it from there."""
+    return Message(text, {})
 
 
 def say_number(one: str, many: str, n: int, /, **values: object) -> Message:

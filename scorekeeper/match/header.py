@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import NoCard, read_cards, visible
 from scorekeeper.core.findings import Finding
@@ -31,6 +31,11 @@ class HeaderLine(NamedTuple):
     key: str
     value: str
     column: int
+
+    def finding(self, code: str, message: Message, **more: Any) -> Finding:
+        """What is wrong with its value."""
+        width = max(1, len(self.value))
+        return Finding(code, self.line, message, column=self.column, width=width, **more)
 
 
 def header_key(text: str) -> tuple[str, str, int] | None:
@@ -192,14 +197,7 @@ class Header:
 
     def _bad(self, header: HeaderLine, message: Message) -> Finding:
         self.broken = True
-        return Finding(
-            "bad-players",
-            header.line,
-            message,
-            column=header.column,
-            width=max(1, len(header.value)),
-            rule=self._players_rule(),
-        )
+        return header.finding("bad-players", message, rule=self._players_rule())
 
     def _players_rule(self) -> str | None:
         """The rule that says how many play: of the players, or of the pack."""
@@ -213,17 +211,8 @@ class Header:
             return []
         self.broken = True
         near = nearest_game(header.value)
-        return [
-            Finding(
-                "unknown-game",
-                header.line,
-                unknown_game(visible(header.value), near),
-                column=header.column,
-                width=max(1, len(header.value)),
-                claimed=header.value,
-                correct=near,
-            )
-        ]
+        text = unknown_game(visible(header.value), near)
+        return [header.finding("unknown-game", text, claimed=header.value, correct=near)]
 
     def _players(self, header: HeaderLine) -> list[Finding]:
         assert self.game is not None
@@ -265,7 +254,7 @@ class Header:
     def _word_fault(self, name: str) -> Message | None:
         """Why a name would be taken for a statement of the game; None where it is not."""
         assert self.game is not None
-        words = meanings(self.game.words)
+        words = meanings(self.game.spellings)
         word = next((word for word in name.split() if fold(word) in words), None)
         return word_in_name(word) if word is not None else None
 
@@ -300,22 +289,11 @@ class Header:
     def _dealer(self, header: HeaderLine) -> list[Finding]:
         assert self.game is not None
         vocabulary = Vocabulary(self.game, self.players, self.sides)
-        seat = (
-            vocabulary.seat(header.value)
-            if header.value
-            else Fault("syntax", 1, 1, say("Here a name must stand."))
-        )
+        seat: int | Fault = Fault("syntax", 1, 1, say("Here a name must stand."))
+        if header.value:
+            seat = vocabulary.seat(header.value)
         if isinstance(seat, Fault):
-            return [
-                Finding(
-                    seat.code,
-                    header.line,
-                    seat.message,
-                    column=header.column,
-                    width=max(1, len(header.value)),
-                    claimed=header.value,
-                )
-            ]
+            return [header.finding(seat.code, seat.message, claimed=header.value)]
         self.dealer = seat
         return []
 
@@ -371,18 +349,11 @@ class Header:
     def _date(self, header: HeaderLine) -> list[Finding]:
         if day_of(header.value) is not None:
             return []
-        return [
-            Finding(
-                "syntax",
-                header.line,
-                say(
-                    "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",
-                    date=visible(header.value),
-                ),
-                column=header.column,
-                width=max(1, len(header.value)),
-            )
-        ]
+        text = say(
+            "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",
+            date=visible(header.value),
+        )
+        return [header.finding("syntax", text)]
 
 
 def day_of(text: str) -> str | None:

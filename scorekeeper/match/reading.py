@@ -11,9 +11,10 @@ from scorekeeper.core.cards import visible
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.game import Game
 from scorekeeper.core.source import GameFails, Unusable, read_lines
-from scorekeeper.core.statements import STATEMENTS, Line, Row, Said, Total
+from scorekeeper.core.statements import STATEMENTS, Line, Points, Row, Said, Total
 from scorekeeper.core.table import Table
 from scorekeeper.core.words import KEYS, fold
+from scorekeeper.games.blame import failure
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import Header, header_key, is_match_line
 from scorekeeper.match.replay import Replay
@@ -55,19 +56,16 @@ class Reader:
             self.keep(text, answer)
         return answer
 
-    def read_known(self, text: str) -> Said | None:
-        """As `read`, of a line all of whose words were read before; None for any other."""
-        answer = self.vocabulary.read_known(text)
-        if answer is not None and not answer.phrase.cyrillic:
-            self.keep(text, answer)
-        return answer
-
     def keep(self, text: str, said: Line) -> None:
         """What a line says."""
         if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
-            self.written.clear()
+            self.forget()
         self.kept[text] = said
+
+    def forget(self) -> None:
+        """Lines are read again when they come again."""
+        self.kept.clear()
+        self.written.clear()
 
 
 @lru_cache(maxsize=8)
@@ -117,22 +115,37 @@ class Match:
         try:
             self.take(line, text)
             if self.replay is not None and self.reader is not None:
-                kept, read_known = self.reader.kept.get, self.reader.read_known
-                record, feed = self.texts.append, self.replay.feed
-                letters = self.replay.letters
-                for line, text in following:
-                    said = kept(text)
-                    if said is None:
-                        said = read_known(text)
-                        if said is None:
-                            return line, text
-                        if said.phrase.cyrillic:
-                            letters(line, said)
-                    record(text)
-                    feed(line, said)
-        except GameFails as error:
-            self.fail(self.first + len(self.texts) - 1, error)
+                return self.take_known(following)
+        except (Exception, SystemExit) as error:
+            self.blame(self.first + len(self.texts) - 1, error)
         return next(following, None)
+
+    def take_known(self, following: Iterator[tuple[int, str]]) -> tuple[int, str] | None:
+        """Take lines for as long as all words of each were read before."""
+        assert self.replay is not None and self.reader is not None
+        kept, read_known = self.reader.kept, self.reader.vocabulary.read_known
+        known, record, feed = kept.get, self.texts.append, self.replay.feed
+        for line, text in following:
+            said = known(text)
+            if said is None:
+                said = read_known(text)
+                if said is None:
+                    if not text.isspace():
+                        return line, text
+                    record(text)
+                    continue
+                if type(said) is not Said:
+                    self.reader.sheets = self.reader.sheets or type(said) is not Points
+                    kept[text] = said
+                elif not said.phrase.cyrillic:
+                    kept[text] = said
+                elif not self.replay.cyrillic_only:
+                    self.replay.letters(line, said)
+            record(text)
+            feed(line, said)
+        if len(kept) > MOST_KEPT:
+            self.reader.forget()
+        return None
 
     def _take(self, line: int, text: str) -> None:
         if self.reader is None or self.replay is None:
@@ -197,8 +210,15 @@ class Match:
         """The text is over. A match of which only the header was kept is a match, too."""
         try:
             self.begin()
-        except GameFails as error:
-            self.fail(self.first, error)
+        except (Exception, SystemExit) as error:
+            self.blame(self.first, error)
+
+    def blame(self, line: int, error: Exception | SystemExit) -> None:
+        """Something was raised at a line; raises it again where that is not its game's failure."""
+        failed = error if isinstance(error, GameFails) else failure(error)
+        if failed is None:
+            raise error
+        self.fail(line, failed)
 
     def fail(self, line: int, error: GameFails) -> GameFails:
         """Its game failed at a line: no more is asked of it. Answers the same with its place."""

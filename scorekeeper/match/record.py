@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from operator import add
 from typing import NamedTuple
 
-from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.core.game import Standing, Verdict
@@ -80,7 +79,6 @@ class Record:
         self.findings: list[Finding] = []
         self.plays: list[Play] = []
         self.play: Play | None = None
-        self.deals: list[Deal] = []
         self.adjusts: list[Given] = []
         self.disputes: list[Dispute] = []
         self.winners: list[tuple[int, Winner, bool]] = []
@@ -150,7 +148,7 @@ class Record:
 
     def verdict(self, standing: Standing) -> Verdict | None:
         """Whether the match is over between two games."""
-        return self.table.game.verdict(self.table, standing)
+        return self.table.verdict(standing)
 
     def over(self) -> bool:
         """Whether the match is over before a game begins."""
@@ -171,7 +169,7 @@ class Record:
             for value in rule.others(self.table.house[rule.name]):
                 other = self.table.under(rule.name, value)
                 if any(
-                    self.table.game.verdict(other, one) != self.verdict(one)
+                    other.verdict(one) != self.verdict(one)
                     for one in (*self.judged, self.standing())
                 ):
                     names.add(rule.name)

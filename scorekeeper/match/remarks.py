@@ -14,8 +14,8 @@ class Remarks(Record):
     """A match with what is said about it.
 
     dealer, due: who deals the next game, and who has to by the rules; dealer_sure: whether that is
-    known. pending: whether ``game`` stands above the next one; region: the first line of the game in
-    hand.
+    known. pending: whether ``game`` stands above the next one; region: the first line of the game
+    in hand.
     """
 
     def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
@@ -27,6 +27,11 @@ class Remarks(Record):
         self._closed = 0
         self._tens: list[tuple[int, int]] = []
         self._cyrillic = False
+
+    @property
+    def cyrillic_only(self) -> bool:
+        """Whether Cyrillic letters on cards were seen, and no Latin T stands open."""
+        return self._cyrillic and not self._tens
 
     def letters(self, line: int, said: Said) -> None:
         """How the cards of a statement were written: what is doubtful about it, or was before."""

@@ -23,8 +23,9 @@ from scorekeeper.core.statements import (
     Total,
     Winner,
 )
+from scorekeeper.core.table import Table
 from scorekeeper.deals.play import Answer, Play
-from scorekeeper.deals.taking import take
+from scorekeeper.deals.taking import forms, take
 from scorekeeper.i18n.messages import Message, say
 from scorekeeper.match.record import Given
 from scorekeeper.match.remarks import Remarks
@@ -40,23 +41,37 @@ class Replay(Remarks):
     take the games after the end of the match, too.
     """
 
+    def __init__(self, table: Table, dealer: int | None = None, beyond: bool = False) -> None:
+        super().__init__(table, dealer, beyond)
+        self.forms = forms(table.game)
+
     # Statements
 
     def feed(self, line: int, said: Line) -> None:
         """Take one statement, in the order of the lines."""
-        kind = type(said)
+        kind, play = type(said), self.play
         if kind is Said or kind is Points or kind is Row:
-            play = self.play
-            answer = Answer.NEXT_GAME if play is None else take(play, line, said)  # type: ignore[arg-type]
-            if answer is Answer.NEXT_GAME:
-                self._begin(line, said)  # type: ignore[arg-type]
-            elif answer is Answer.REFUSED:
-                self.refusals = True
-            elif kind is Row and said.totals:  # type: ignore[union-attr]
+            if play is None:
+                answer: Answer | None = Answer.NEXT_GAME
+            elif kind is Said:
+                form = self.forms[said.phrase.word]  # type: ignore[union-attr]
+                answer = form.take(play, line, said, form.statement)  # type: ignore[arg-type]
+            else:
+                answer = take(play, line, said)  # type: ignore[arg-type]
+            if answer is not None:
+                self._refused(line, said, answer)  # type: ignore[arg-type]
+            elif kind is Row:
                 self._total(line, said)  # type: ignore[arg-type]
         else:
             GENERAL[kind](self, line, said)
         self.last = line
+
+    def _refused(self, line: int, said: OfGame, answer: Answer) -> None:
+        """A statement was not taken: it begins the next game, or does not count."""
+        if answer is Answer.NEXT_GAME:
+            self._begin(line, said)
+        else:
+            self.refusals = True
 
     def fault(self, line: int, fault: Fault) -> None:
         """A line that cannot be read: reported, and skipped."""
@@ -96,12 +111,16 @@ class Replay(Remarks):
         self.begun.append((line, self.play))
         answer = take(self.play, line, said)
         self.refusals = self.refusals or answer is Answer.REFUSED
-        if answer is None and type(said) is Row and said.totals:
+        if answer is None and type(said) is Row:
             self._total(line, said)
 
     def ledger(self) -> Ledger:
         """The match as it stands before a game."""
-        return Ledger(self.closed_totals(), tuple(self._won), self.deals, self.accounts)
+        above = self.plays[-1] if self.plays else None
+        totals, won = self.closed_totals(), tuple(self._won)
+        if above is None:
+            return Ledger(totals, won, self.accounts, None, ())
+        return Ledger(totals, won, self.accounts, above.before, above.deals)
 
     def _after_end(self, line: int) -> None:
         self.dead = True
@@ -127,7 +146,7 @@ class Replay(Remarks):
             self.findings += play.findings
             self._closed = len(self.findings)
             self.checked += play.checked
-            following = self.table.game.next_dealer(self.table, play.dealer, play.scores())
+            following = self.table.next_dealer(play.dealer, play.scores())
             self.dealer = self.due = play.dealer if following is None else following
             self.dealer_sure = following is not None
         elif play is not None:
@@ -138,9 +157,8 @@ class Replay(Remarks):
         """The points of a game are the match's, and the game is won."""
         scores = self.scores_of(play)
         self.plays.append(play)
-        self.deals += play.deals
         self._totals = tuple(map(add, self._totals, scores))
-        for name, points in play.accounts().items():
+        for name, points in play.accounts().items() if self.table.game.accounts else ():
             before = self.accounts.get(name, (0,) * len(scores))
             self.accounts[name] = tuple(map(add, before, points))
         if play.counts:
@@ -154,7 +172,7 @@ class Replay(Remarks):
         play = self.play
         if play is None or not play.started:
             return self.dealer
-        following = self.table.game.next_dealer(self.table, play.dealer, play.scores())
+        following = self.table.next_dealer(play.dealer, play.scores())
         return play.dealer if following is None else following
 
     # Statements of every game
@@ -185,7 +203,7 @@ class Replay(Remarks):
 
     def _total(self, line: int, said: Row | Total) -> None:
         """Running totals on the paper, against what stands here."""
-        if self.dead:
+        if self.dead or not said.totals:
             return
         right = self.totals()
         for side, figure in enumerate(said.totals):

@@ -1,10 +1,11 @@
-"""What a game in hand tells the people at the table: where it stands, what a line completed, why."""
+"""What a game in hand tells the people at the table: where it stands, what is complete, why."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from scorekeeper.core.answers import one as only
 from scorekeeper.core.cards import Card, Suit
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import ScoreLine
@@ -49,7 +50,9 @@ def trick_told(record: Record, line: int) -> TrickTold | None:
 def state_of(play: Play, short: bool = False) -> Message:
     """Where the game stands, for the prompt: who leads, under which trump."""
     deal, tricks = play.open, play.game.tricks
-    own = play.game.state(play.deals[-1] if play.deals else None, short)
+    asked = play.game.state
+    own = asked(play.deals[-1] if play.deals else None, short)
+    own = only(asked, own, Message | None, "a Message or None")
     if own is not None:
         return own._replace(values={**own.values, "n": play.number})
     if tricks is None:
@@ -60,7 +63,8 @@ def state_of(play: Play, short: bool = False) -> Message:
     if deal is None:
         deal = play.next_deal(0)
         leader, known = tricks.leader(deal), tricks.leads
-    trump, name = tricks.trump(deal, ()), play.table.players[leader]
+    trump = None if tricks.trump is None else tricks.trump(deal, ())
+    name = play.table.players[leader]
     told = {"n": play.number, "trick": len(deal.tricks) + 1}
     if not known:
         return say("game {n}, trick {trick}", **told)
@@ -85,7 +89,7 @@ def state_of_stage(play: Play, deal: Deal | None, short: bool) -> Message:
         if short:
             return say("s{n} {name} deals, turn up", n=n, name=name)
         return say("stage {n}, {name} deals, turn up a card", n=n, name=name)
-    trump = tricks.trump(deal, ())
+    trump = tricks.trump(deal, ()) if tricks.trump is not None else None
     said = {
         "n": deal.number,
         "trick": len(deal.tricks) + 1,
@@ -125,7 +129,8 @@ def explain(play: Play, line: int) -> Sequence[Sayable]:
     """Why a line scored what it did, a step each; empty where it scored nothing."""
     deal = next((one for one in reversed(play.deals) if one.start <= line), None)
     if play.game.tricks is None:
-        return play.game.explain(deal, line) if deal is not None else ()
+        own = play.game.explain(deal, line) if deal is not None else ()
+        return own or list(told(play, [one for one in play.lines() if one.line == line]))
     if deal is None or not play.grouped or (play.written is not None and play.row == line):
         return list(told(play, play.lines()))
     return [*trick_by_trick(play, deal), *told(play, deal_lines(deal, play.moved(deal.revokes)))]

@@ -1,4 +1,4 @@
-"""What if: the same match with some facts changed, worked out by replaying the games that they touch.
+"""What if: a match with some facts changed, worked out by replaying the games that they touch.
 
 There is no other way. A `Change` says what is different: statements in some lines, house rules,
 points that a game gives more, points given besides. The games that it cannot touch are taken over
@@ -104,9 +104,8 @@ def once_more(
 
 def alike(match: Match, play: Play, other: Play) -> bool:
     """Whether the match goes on after a game as it does after another way to play it."""
-    game = match.table.game if match.table is not None else play.game
     ends = [
-        (one.complete, one.counts, game.next_dealer(play.table, one.dealer, one.scores()))
+        (one.complete, one.counts, play.table.next_dealer(one.dealer, one.scores()))
         for one in (play, other)
     ]
     return ends[0] == ends[1]
@@ -127,15 +126,19 @@ def under(match: Match, play: Play, table: Table, record: Replay | None = None) 
 class WhatIf:
     """A match to be asked what other facts would make of it.
 
-    replay: its record with the games after its end; read: how many lines were read again, and games
-    added up, so far.
+    record: by which lines are of a game; replay: the same with the games after the end of the
+    match; read: how many lines were read again, and games added up, so far. full: the match read
+    again with some facts changed already, and with the games after its end; then it is what is
+    asked.
     """
 
-    def __init__(self, match: Match) -> None:
-        assert match.table is not None and match.replay is not None
+    def __init__(self, match: Match, full: Replay | None = None) -> None:
+        assert match.replay is not None
         self.match = match
-        self.table = match.table
-        self.replay = whole(match)
+        self.full = full
+        self.record = full or match.replay
+        self.table = self.record.table
+        self.replay = full or whole(match)
         if self.replay.play is not None:
             # What it is worth was perhaps not asked for yet, and with it what came before.
             self.replay.play.scores()
@@ -161,12 +164,6 @@ class WhatIf:
         return self.assembled(table, change, replaced)
 
     @property
-    def record(self) -> Replay:
-        """The record of the match itself, by which lines are of a game."""
-        assert self.match.replay is not None
-        return self.match.replay
-
-    @property
     def plays(self) -> Mapping[int, Play]:
         """The games of the record by their numbers."""
         return {play.number: play for play in self.record.all_plays()}
@@ -189,15 +186,9 @@ class WhatIf:
     def in_full(self, table: Table, change: Change) -> Replay:
         """The match with a change, read from its first line."""
         self.read += len(self.match.texts)
-        replay = again(self.match, table, change.instead)
-        if replay.play is not None:
-            replay.play.scores()
-        if not change.supposed and not change.besides:
-            return replay
-        base = WhatIf.__new__(WhatIf)
-        base.match, base.table, base.replay, base.read = self.match, table, replay, 0
-        base.counted, base.ways = {id(play) for play in replay.all_plays()}, {}
-        return base.assembled(table, change, {})
+        more = bool(change.supposed or change.besides)
+        replay = again(self.match, table, change.instead, beyond=more)
+        return WhatIf(self.match, replay).assembled(table, change, {}) if more else replay
 
     def assembled(
         self, table: Table, change: Change, games: Mapping[int, Play], asked: bool = False
@@ -207,14 +198,17 @@ class WhatIf:
         base = self.replay
         self.read += len(base.begun)
         changed = {name for name, value in table.house.items() if self.table.house[name] != value}
-        if base.refusals and changed:
+        # How many packs there are decides what is taken, and no house rule was asked for there.
+        packs = table.game.packs
+        if changed and (base.refusals or packs(table) != packs(self.table)):
             return self.in_full(table, change)
         new = Replay(table, self.match.header.dealer)
         new.disputes, new.starts, new.last = base.disputes, base.starts, base.last
         new.supposed = self.supposed(change.supposed)
         adjusts = sorted([*base.adjusts, *change.besides], key=lambda adjust: adjust.line)
+        instead = self.by_game(change.instead)
         # As far as nothing is different, the match is not over: it went on.
-        same = not (asked or base.beyond or change.besides or changed & {*table.game.end_rules})
+        same = not (asked or base.beyond or change.besides or changed)
         for begins, play in base.begun:
             while adjusts and adjusts[0].line < begins:
                 new.give(adjusts.pop(0))
@@ -223,18 +217,22 @@ class WhatIf:
                 break
             if id(play) not in self.counted:
                 continue
-            other = games.get(play.number)
-            if other is not None and other.before.seen and new.ledger() != other.before:
-                instead = self.by_game(change.instead).get(play.number, NOTHING)
+            now = games.get(play.number, play)
+            if now.before.seen and new.ledger() != now.before:
                 other = once_more(
-                    self.match, play, instead, table=table, replay=new, record=self.replay
+                    self.match,
+                    play,
+                    instead.get(play.number, NOTHING),
+                    table=table if now is play else now.table,
+                    replay=new,
+                    record=self.replay,
                 )
-                if other is None or not alike(self.match, play, other):
+            else:
+                other = self.under(play, table) if changed and now is play else now
+            if other is None or (other is not now and not alike(self.match, now, other)):
+                if self.full is None:
                     return self.in_full(table, change)
-            if other is None:
-                other = self.other(play, new, table, changed)
-                if other is None or (other is not play and not alike(self.match, play, other)):
-                    return self.in_full(table, change)
+                other = other or now
             same = same and other is play and play.number not in new.supposed
             if play is base.play:
                 new.play = other
@@ -246,13 +244,6 @@ class WhatIf:
                 new.give(adjust)
         new.ended = base.ended
         return new
-
-    def other(self, play: Play, new: Replay, table: Table, changed: set[str]) -> Play | None:
-        """A game under other house rules, or where what came before it is different; the same
-        where neither touches it."""
-        if play.before.seen and new.ledger() != play.before:
-            return once_more(self.match, play, table=table, replay=new, record=self.replay)
-        return self.under(play, table) if changed else play
 
     def under(self, play: Play, table: Table) -> Play | None:
         """A game under other house rules, worked out once for all ways to play that come to the

@@ -88,7 +88,7 @@ class CardReader(Cursor):
         for one in found:
             self.check(one, suited)
         if len(found) == 1:
-            self.lexicon.spelt[text] = found[0]
+            self.lexicon.learn(text, found[0])
         return found
 
     def check(self, read: ReadCard, suited: frozenset[Rank]) -> None:

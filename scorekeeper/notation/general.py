@@ -1,4 +1,4 @@
-"""Reading the statements that every game has: rows, totals, who won, points by agreement, remarks."""
+"""Reading the statements that every game has: rows, totals, who won, agreed points, remarks."""
 
 from __future__ import annotations
 

@@ -4,14 +4,14 @@ that were read before. It is the same for every match of so many players."""
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import SUIT_SIGNS, Card, ReadCard
 from scorekeeper.core.forms import Cards, Groups, Statement
 from scorekeeper.core.game import Game
-from scorekeeper.core.statements import Phrase, Place
+from scorekeeper.core.statements import BITS, CLOSER_LOOK, Line, Phrase, Place
 from scorekeeper.core.words import MEANINGS, meanings
-from scorekeeper.notation.tokens import read_number
+from scorekeeper.notation.tokens import MOST_DIGITS
 
 MOST_PHRASES = 50_000
 """Phrases of one game that are kept, so that they are read once."""
@@ -32,8 +32,9 @@ class Lexicon:
 
     verbs: its statements by word; short: the one whose word may be left out; name_alone: the one
     that a name alone means; cards_first: whether a line may begin with a card. spelt: cards by
-    every spelling that was read; phrases: what was read behind a name, `tricks`: cards alone on a
-    line.
+    every spelling that was read; known: those without a doubtful letter, with their bits; phrases:
+    what was read behind a name, `tricks`: cards alone on a line; lines: those that name nobody, by
+    the number of sides. rows: the words that rows of figures begin with.
     """
 
     def __init__(self, game: Game, players: int) -> None:
@@ -41,13 +42,21 @@ class Lexicon:
         self.pack = game.pack(players)
         self.ranks = {card.rank for card in self.pack}
         self.verbs: dict[str, Statement] = {one.word: one for one in game.statements}
-        self.meanings = {**MEANINGS, **meanings(game.words)}
+        self.meanings = {**MEANINGS, **meanings(game.spellings)}
         self.short = next((one for one in game.statements if one.short), None)
         self.cards_first = game.cards_first
         self.name_alone = game.name_alone
         self.spelt: dict[str, ReadCard] = {}
+        self.known: dict[str, tuple[Card, int, bool]] = {}
         self.phrases: dict[str, Phrase] = {}
         self.tricks: dict[str, Phrase] = {}
+        self.lines: dict[int, dict[str, Line]] = {}
+        self.rows = {"=": "total"} | {
+            spelling: word
+            for spelling, words in self.meanings.items()
+            for word in ("score", "total")
+            if word in words
+        }
         self.shapes = {word: shape for word, one in self.verbs.items() if (shape := shape_of(one))}
         self.spellings = {
             spelling: shape
@@ -76,58 +85,67 @@ class Lexicon:
             # Points or a card? That is asked.
             return None
         shape = shape or self.shapes.get(self.short.word if self.short is not None else "")
-        return None if shape is None else self.cards_of(shape, words, text, short)
+        return None if shape is None else self.cards_of(shape, words, text, short, int(not short))
 
     def trick(self, text: str) -> Phrase | None:
         """The same of cards alone on a line."""
         return self.cards_of(TRICK, text.split(" "), text, False, 0)
 
     def cards_of(
-        self, shape: Shape, words: list[str], text: str, short: bool, at: int | None = None
+        self, shape: Shape, words: list[str], text: str, short: bool, first: int
     ) -> Phrase | None:
-        """The cards and figure of some words; None where one is not known."""
-        first = (0 if short else 1) if at is None else at
-        offset = 0 if first == 0 else len(words[0]) + 1
-        claim, place, ends = None, Place(), len(words)
+        """The cards and figure of some words, from the one at `first` on; None where one is not
+        known."""
+        more: dict[str, Any] = {"short": True} if short else {}
+        offset = len(words[0]) + 1 if first else 0
+        ends = len(words)
         if ends - first > 2 and words[-2] == "=":
-            claim = read_number(words[-1])
-            if claim is None or not shape.claim:
+            figure = words[-1]
+            if not (shape.claim and figure.isdecimal() and len(figure) <= MOST_DIGITS):
                 return None
             ends -= 2
-            place = Place(len(text) - len(words[-1]), len(words[-1]))
+            more["claim"] = int(figure)
+            more["claim_at"] = Place(len(text) - len(figure), len(figure))
         cards: list[Card] = []
         offsets: list[int] = []
-        cyrillic, spelt, at = False, self.spelt, first
+        mask, known, at = 0, self.known.get, first
         while at < ends:
             word = words[at]
             at += 1
-            if word in SUIT_SIGNS and at < ends:
-                rank = words[at]
+            one = known(word)
+            if one is None:
+                if word not in SUIT_SIGNS or at >= ends:
+                    return None
+                one = known(word + words[at])
+                if one is None:
+                    return None
+                offsets.append(offset)
+                offset += len(word) + len(words[at]) + 2
                 at += 1
-                read = spelt.get(word + rank)
-                width = len(word) + len(rank) + 2
             else:
-                read = spelt.get(word)
-                width = len(word) + 1
-            if read is None or read.latin_ten or (shape.suits and read.card.suit is None):
-                return None
-            cards.append(read.card)
-            offsets.append(offset)
-            cyrillic = cyrillic or read.cyrillic
-            offset += width
+                offsets.append(offset)
+                offset += len(word) + 1
+            card, bit, cyrillic = one
+            cards.append(card)
+            if mask & bit:
+                mask |= CLOSER_LOOK
+            mask |= bit
+            if cyrillic:
+                more["cyrillic"] = True
         n = len(cards)
         if n < shape.least or not n or (shape.most is not None and n > shape.most):
             return None
-        phrase = Phrase(
-            shape.word,
-            tuple(cards),
-            tuple(offsets),
-            claim=claim,
-            claim_at=place,
-            short=short,
-            cyrillic=cyrillic,
-        )
-        return phrase
+        if mask & CLOSER_LOOK:
+            mask = CLOSER_LOOK
+            if shape.suits and any(card.suit is None for card in cards):
+                return None
+        return Phrase(shape.word, tuple(cards), tuple(offsets), mask, **more)
+
+    def learn(self, text: str, read: ReadCard) -> None:
+        """Keep a card by a spelling of it."""
+        self.spelt[text] = read
+        if not read.latin_ten:
+            self.known[text] = read.card, BITS.get(read.card, CLOSER_LOOK), read.cyrillic
 
     def keep(self, phrases: dict[str, Phrase], text: str, phrase: Phrase) -> None:
         """Keep a phrase for when it comes again."""
@@ -141,7 +159,7 @@ TRICK = Shape("trick", 1, None, True, False)
 
 def shape_of(statement: Statement) -> Shape | None:
     """The shape of a statement that is nothing but cards; None where it has other fields."""
-    if len(statement.fields) != 1 or statement.winner:
+    if len(statement.fields) != 1:
         return None
     (field,) = statement.fields
     if isinstance(field, Groups):

@@ -22,6 +22,7 @@ class Names:
         self.lexicon: Lexicon = lexicon(game, len(players))
         self.folded = [fold(name) for name in players]
         self.names = [tuple(name.split()) for name in self.folded]
+        self.side_of = {seat: at for at, side in enumerate(sides) for seat in side}
         self.initials = {name[0] for name in self.folded}
         self.opening: dict[str, Who] = {}
         firsts = [words[0] for words in self.names]

@@ -82,7 +82,7 @@ class PhraseReader(CardReader):
             figures=figures,
             places=tuple(column - begins for column in places),
             claim=claim,
-            claim_at=Place(place.column - begins, place.width),
+            claim_at=LINE if claim is None else Place(place.column - begins, place.width),
             values=self.values,
             short=short,
             tens=tuple(column - begins for column in self.tens),

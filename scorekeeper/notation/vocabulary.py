@@ -6,13 +6,13 @@ games' business. A line is read from the left and its first fault is its answer.
 
 from __future__ import annotations
 
-from scorekeeper.core.cards import RANK_SPELLINGS, SUIT_SIGNS, is_sign, visible
+from scorekeeper.core.cards import RANK_SPELLINGS, is_sign, visible
 from scorekeeper.core.statements import NOBODY, Line, Points, Said, Who
 from scorekeeper.core.words import HEADER_KEYS, Word, fold
 from scorekeeper.i18n.messages import say
 from scorekeeper.notation.card_reader import NO_SUITED
 from scorekeeper.notation.general import GeneralReader
-from scorekeeper.notation.names import Names
+from scorekeeper.notation.known import KnownLines
 from scorekeeper.notation.tokens import (
     CONTROL,
     LONGEST_LINE,
@@ -30,7 +30,7 @@ GENERAL = frozenset(
 """Statements that every game has."""
 
 
-class Vocabulary(Names):
+class Vocabulary(KnownLines):
     """What the words of a match can mean: its game's statements, its players, its pack."""
 
     def read(self, line: str) -> Line | Fault | None:
@@ -50,37 +50,14 @@ class Vocabulary(Names):
         tokens = tokens_of(text)
         if not tokens:
             return None
+        reader = LineReader(self, text, tokens)
         try:
-            return LineReader(self, text, tokens).read()
+            said = reader.read()
         except Unreadable as unreadable:
             return unreadable.fault
-
-    def read_known(self, line: str) -> Said | None:
-        """Read a line of cards, perhaps behind a name, all of whose words were read before, with
-        one space between two: the same statement as `read` gives, at a fraction of the time. None:
-        it has to be read in full."""
-        text = line.rstrip("\r\n")
-        head, _, rest = text.partition(" ")
-        who, words = self.opening.get(head), self.lexicon
-        if who is not None:
-            phrase = words.phrases.get(rest)
-            if phrase is None:
-                phrase = words.phrase(rest) if len(rest) < LONGEST_LINE else None
-                if phrase is None:
-                    return None
-                words.keep(words.phrases, rest, phrase)
-            return Said(phrase, who, len(head) + 2)
-        if not words.cards_first or head[:1].casefold() in self.initials:
-            return None
-        phrase = words.tricks.get(text)
-        if phrase is None:
-            if head[:1].casefold() not in RANK_SPELLINGS and head[:1] not in SUIT_SIGNS:
-                return None
-            phrase = words.trick(text) if len(text) < LONGEST_LINE else None
-            if phrase is None:
-                return None
-            words.keep(words.tricks, text, phrase)
-        return Said(phrase)
+        if not reader.named:
+            self.keep_line(line, said)
+        return said
 
     def seat(self, name: str) -> int | Fault:
         """The seat of a name by itself: whole, or first letters that only one has."""
@@ -157,6 +134,7 @@ class LineReader(GeneralReader):
             text = self.text[said.begins - 1 :]
             if said.phrase.cards and not said.phrase.tens:
                 self.lexicon.keep(self.lexicon.phrases, text, said.phrase)
+        self.named = True
         return said
 
     def after_name(self, who: Who) -> Said | Points:
@@ -231,6 +209,8 @@ class LineReader(GeneralReader):
         if self.peek() is None:
             return self.phrase(statement.word, word, Who(NOBODY), short=False)
         said = self.said(statement, word, Who(NOBODY))
+        # What nobody takes always needs a closer look.
+        said = said._replace(phrase=said.phrase.watched())
         if said.phrase.claim is not None:
             text, at = (
                 say("What nobody takes scores nothing: no figure stands here."),

@@ -13,6 +13,7 @@ from scorekeeper.commands.keeping import open_store, remember
 from scorekeeper.core.source import Unusable
 from scorekeeper.core.statements import STATEMENTS
 from scorekeeper.core.words import NO, YES, fold
+from scorekeeper.games.blame import asking
 from scorekeeper.games.registry import find_game
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.reading import Match
@@ -135,7 +136,8 @@ class Prompt(Answers):
         """Do what a line says; False: it is over. A line that came to nothing is put back."""
         before = self.store.last_id(recorded.id)
         try:
-            return self.do(recorded, line)
+            with asking():
+                return self.do(recorded, line)
         except Unusable as error:
             self.tell(error.message)
             self.mended = line

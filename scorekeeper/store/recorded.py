@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from scorekeeper.core.source import GameFails, Unusable
+from scorekeeper.games.blame import asking
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.canonical import formatted
 from scorekeeper.match.reading import Match
@@ -275,7 +276,8 @@ def rebuild(store: Store) -> None:
             for id in store.ids():
                 recorded = Recorded(store, id)
                 try:
-                    recorded.save()
+                    with asking():
+                        recorded.save()
                 except GameFails as error:
                     recorded.match.fail(len(recorded.lines), error)
                     recorded.save()

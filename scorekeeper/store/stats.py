@@ -13,6 +13,7 @@ from json import loads
 from typing import Any, NamedTuple
 
 from scorekeeper.core.source import GameFails
+from scorekeeper.games.blame import asking
 from scorekeeper.games.registry import find_game
 from scorekeeper.match.feats import BEST_GAME, kinds
 from scorekeeper.store.filters import ORDER, Filter, condition, player_called
@@ -173,7 +174,8 @@ def few_win(id: str, house: str | None) -> bool:
     """Whether the fewest points win in a game under its house rules; not where nobody can tell."""
     game = find_game(id)
     try:
-        return game is not None and house is not None and game.lowest_wins(loads(house))
+        with asking():
+            return game is not None and house is not None and game.lowest_wins(loads(house))
     except GameFails:
         return False
 

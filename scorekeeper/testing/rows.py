@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import EllipsisType
 from typing import Any
@@ -83,7 +83,28 @@ def check(row: Row) -> None:
         for step in path.split("."):
             here = here[int(step)] if isinstance(here, list) else here[step]
         found[path], wanted[path] = here, value
-    assert found == wanted
+    compare(found, wanted, session(row.text).splitlines(), match["findings"])
+
+
+def compare(
+    found: Mapping[str, Any],
+    wanted: Mapping[str, Any],
+    lines: Sequence[str],
+    findings: Iterable[Mapping[str, Any]],
+) -> None:
+    """Assert that what was found is what is wanted; where it is not, say what is different, and
+    show the session with what the audit says of its lines."""
+    if found == wanted:
+        return
+    said = [f"{key}: {found[key]!r}, not {wanted[key]!r}" for key in wanted
+            if found[key] != wanted[key]]  # fmt: skip
+    by_line: dict[int, list[str]] = {}
+    for one in findings:
+        by_line.setdefault(one["line"], []).append(f"{one['code']}: {one['message']}")
+    for number, line in enumerate(lines, 1):
+        said.append(f"{number:>4}  {line}")
+        said += [f"      ^ {text}" for text in by_line.get(number, ())]
+    raise AssertionError("\n".join(said))
 
 
 # Whether a table is complete
@@ -165,7 +186,7 @@ def check_complete(game: Game, rows: Iterable[Row]) -> None:
         "misplayed": misplayed(game, table),
         "unexplained": unexplained(game, table),
     }
-    assert found == {what: [] for what in found}
+    compare(found, {what: [] for what in found}, [], [])
 
 
 def played(row: Row) -> list[Match]:

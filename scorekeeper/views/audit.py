@@ -253,4 +253,4 @@ def by_code(findings: list[Finding]) -> str:
 
 def as_written(play: Play) -> bool:
     """Whether a game's points are figures that nothing in the record can check."""
-    return play.row > 0 and all(line.rule is None for line in play.lines())
+    return play.row > 0 and not play.judged

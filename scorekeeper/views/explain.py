@@ -9,7 +9,7 @@ from scorekeeper.audit.data import finding_json, score_json
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding
 from scorekeeper.deals.play import Play
-from scorekeeper.i18n.messages import Message, Sayable, say
+from scorekeeper.i18n.messages import Message, Sayable, declared, say
 from scorekeeper.match.reading import Match
 from scorekeeper.match.telling import explain
 from scorekeeper.terminal.layout import NARROW, clean, cut, width, wrapped
@@ -108,7 +108,7 @@ def account_steps(match: Match, lines: Sequence[ScoreLine]) -> Iterator[Message]
     """Why named accounts got something."""
     names = match.table.side_names if match.table is not None else ()
     for one in lines:
-        told = {"account": say(one.account), "name": names[one.side], "why": one.why}
+        told = {"account": declared(one.account), "name": names[one.side], "why": one.why}
         yield say("{account}, {name}: {why}   {rule}", rule=one.rule or "", **told)
 
 
@@ -152,7 +152,7 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
         said = say("{points} for {name}.", points=points, name=table.side_names[side])
         yield from wrapped(said.shown(), columns)
     for one in found.accounts:
-        named = {"account": say(one.account), "name": table.side_names[one.side]}
+        named = {"account": declared(one.account), "name": table.side_names[one.side]}
         said = say("{account}: {points} for {name}.", points=one.points, **named)
         yield from wrapped(said.shown(), columns)
     if not found.lines and not found.steps:

@@ -8,7 +8,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.audit.house import leader
 from scorekeeper.core.table import Table, named_tally, tally
-from scorekeeper.i18n.messages import Message, Named, points, say, say_number, signed, translate
+from scorekeeper.i18n.messages import (
+    Message,
+    Named,
+    declared,
+    points,
+    say,
+    say_number,
+    signed,
+    translate,
+)
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given, Outcome
 from scorekeeper.match.replay import Replay
@@ -259,7 +268,7 @@ def footnotes(match: Match) -> Iterator[Message]:
             yield say("* so far: game {n} is not over", n=play.number)
     for account, held in replay.all_accounts().items():
         said = named_tally(replay.table, held, short=False)
-        yield say("{account}: {scores}", account=say(account), scores=said)
+        yield say("{account}: {scores}", account=declared(account), scores=said)
     for adjust in replay.adjusts:
         yield say(
             "adj: {name} {points}, {text} (line {line})",
