@@ -254,7 +254,7 @@ class Match(NamedTuple):
 
     source: the path as given, or the id in the store; game: its id, or what was written for it;
     players: in seat order; sides: in the order in which figures are written; house: every house
-    rule as in force; header: what its header says, by the English key, as written. status:
+    rule as in force; header: what was read of its header, by the English key. status:
     ``finished`` where its end was reached between two games, ``stopped`` where ``end`` came
     before, else ``in-progress``; winner: the side that has won, None while nobody has and where it
     is drawn; winners: that one, or all that share a drawn match. games: those with statements;
