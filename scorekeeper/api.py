@@ -23,6 +23,7 @@ from scorekeeper.audit.objects import (
     Game,
     HouseRules,
     Match,
+    Paper,
     ScoreLine,
     Side,
     Slip,
@@ -39,6 +40,7 @@ __all__ = [
     "Game",
     "HouseRules",
     "Match",
+    "Paper",
     "ScoreLine",
     "Side",
     "Slip",
@@ -56,6 +58,7 @@ def read(
     source: StrPath | None = None,
     *,
     store: StrPath | None = None,
+    against: StrPath | None = None,
     house: bool = False,
     language: Language = "en",
 ) -> list[Match]:
@@ -64,17 +67,24 @@ def read(
     source: what ``scorekeeper audit`` takes: the path of a file, ``-`` for standard input, else
     the id of a match of the store, or a beginning that no other id has; None: the match of the
     store that was begun last. store: the path of the store, if it is not where `scorekeeper`
-    keeps it. house: also try every combination of the house rules that touch a match
-    (`Match.house_rules`). language: of `why`, `message` and of errors.
+    keeps it. against: the path of a paper sheet, typed as CSV, that is held against the match, of
+    several against the last one (`Match.paper`). house: also try every combination of the house
+    rules that touch a match (`Match.house_rules`). language: of `why`, `message` and of errors.
 
     Raises `Unusable` for a file that is missing, is no text in UTF-8 or holds no match, for a
-    match that the store does not have, and for a store that cannot be read.
+    match that the store does not have, for a store that cannot be read, and for a paper sheet that
+    cannot be, or a match that it cannot be held against.
     """
     with errors(language):
         name = None if source is None else os.fspath(source)
-        if name is not None and is_file(name):
-            return [typed(match, house, language) for match in reading.of_file(name)]
-        return [typed(stored(name, store), house, language)]
+        found: Iterable[reading.Match] = (
+            reading.of_file(name) if name is not None and is_file(name) else [stored(name, store)]
+        )
+        if against is None:
+            return [typed(match, house, language) for match in found]
+        *before, last = found
+        answer = [typed(match, house, language) for match in before]
+        return [*answer, typed(last, house, language, against)]
 
 
 def read_text(
@@ -148,11 +158,18 @@ def errors(language: Language) -> Iterator[None]:
         raise
 
 
-def typed(match: reading.Match, house: bool, language: Language) -> Match:
-    """A match as an object; what its game raises is said in it."""
+def typed(
+    match: reading.Match, house: bool, language: Language, against: StrPath | None = None
+) -> Match:
+    """A match as an object, with a paper sheet perhaps; what its game raises is said in it."""
     try:
         with asking():
-            return as_object(match, house, language)
+            if against is None or match.failed is not None:
+                return as_object(match, house, language)
+            from scorekeeper.sheets.comparing import held
+            from scorekeeper.views.against import against_object
+
+            return against_object(match, held(match, os.fspath(against)), house, language)
     except GameFails as error:
         match.fail(match.first, error)
         return as_object(match, house, language)

@@ -305,6 +305,62 @@ def points(lines: Sequence[scorekeeper.ScoreLine], side: str) -> int:
     return sum(line.points for line in lines if line.side == side)
 
 
+def test_a_paper_sheet_is_held_against_the_match(tmp_path: Path) -> None:
+    """Ada's 31 of the record is 13 on the paper."""
+    session, paper = tmp_path / "a.score", tmp_path / "paper.csv"
+    session.write_text(SHORT.replace("26", "31") + "30 17\n", encoding="utf-8")
+    paper.write_text("Ada,Ben\n13,24\n30,17\n", encoding="utf-8")
+    (match,) = found = scorekeeper.read(session, against=paper)
+    assert match.findings == () and match.paper is not None
+    assert (match.paper.source, match.paper.checked) == (str(paper), 4)
+    (digits,) = match.paper.findings
+    assert (digits.line, digits.text, digits.side) == (2, "13,24", "Ada")
+    assert digits.text[slice(*digits.span)] == "13" and digits.off == 13 - 31
+    assert digits.slips[0].kind == "transposed"
+    printed = run("audit", str(session), "--against", str(paper), "--json").stdout
+    assert printed == audits(found)
+    two = scorekeeper.read_text(SHORT)[0].paper, scorekeeper.read(session)[0].paper
+    assert two == (None, None)
+
+
+def test_a_paper_sheet_that_cannot_be_held_against_a_match_is_refused(tmp_path: Path) -> None:
+    session, paper = tmp_path / "a.score", tmp_path / "paper.csv"
+    session.write_text(SHORT, encoding="utf-8")
+    paper.write_text("Ada,Zoe\n26,24\n", encoding="utf-8")
+    assert refused(lambda: scorekeeper.read(session, against=tmp_path / "no.csv")) == (
+        f"There is no file {tmp_path / 'no.csv'}."
+    )
+    assert "Zoe" in refused(lambda: scorekeeper.read(session, against=paper))
+    session.write_text("match: whist\n", encoding="utf-8")
+    assert refused(lambda: scorekeeper.read(session, against=paper)) == (
+        "The match cannot be scored; audit it first."
+    )
+
+
+def test_what_a_game_counts_apart_is_on_an_account(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two games, each of which gives Ada 3 on the account."""
+    banking = plugins.PLAIN.replace("import Game", "import Award, Game, say").replace(
+        "\n\nGAME",
+        """
+    accounts = ("bank",)
+
+    def awards(self, deal):
+        yield Award(0, 3, "all", say("kept"), so_far=True, account="bank")
+
+
+GAME""",
+    )
+    text = "match: plain\nplayers: Ada, Ben\nhouse: games=3\n1 2\n4 0\n"
+    monkeypatch.chdir(tmp_path)
+    plugins.install(tmp_path, "plain-game", {"plain": "plain:GAME"}, plain=banking)
+    with plugins.installed(tmp_path):
+        (match,) = scorekeeper.read_text(text)
+    assert match.totals == {"Ada": 5, "Ben": 2}
+    assert [side.accounts for side in match.sides] == [{"bank": 6}, {"bank": 0}]
+
+
 # The store
 
 OF_JUNE = ["match: rounds", "players: Ada, Ben", "date: 2026-06-01", "place: Home", "26 24"]

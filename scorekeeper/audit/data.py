@@ -3,7 +3,8 @@ promises to other programs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from operator import add
 from typing import Any, cast
 
 from scorekeeper.audit import objects
@@ -14,6 +15,7 @@ from scorekeeper.core.findings import Finding
 from scorekeeper.core.table import Table
 from scorekeeper.deals.play import Play
 from scorekeeper.match.reading import Match
+from scorekeeper.match.replay import Replay
 
 # As JSON
 
@@ -56,6 +58,7 @@ def as_object(match: Match, house: bool = False, language: str = "en") -> object
         return headless(match, language)
     outcome, inquiry = replay.outcome(), Inquiry(match)
     totals, won, names = replay.totals(), replay.standing().games_won, table.side_names
+    apart = accounts(replay)
     games = tuple(game(play, language) for play in replay.all_plays())
     lines = [line for one in games for line in one.lines]
     lines += [score_line(one, table, language) for one in replay.adjust_lines()]
@@ -70,7 +73,7 @@ def as_object(match: Match, house: bool = False, language: str = "en") -> object
                 tuple(table.players[seat] for seat in table.sides[side]),
                 totals[side],
                 won[side],
-                {account: points[side] for account, points in replay.accounts.items()},
+                {account: points[side] for account, points in apart.items()},
             )
             for side, name in enumerate(names)
         ),
@@ -123,6 +126,14 @@ def headless(match: Match, language: str) -> objects.Match:
 def lines_of(match: Match) -> tuple[str, ...]:
     """The lines of a match, without their ends."""
     return tuple(text.rstrip("\r\n") for text in match.texts)
+
+
+def accounts(replay: Replay) -> dict[str, Sequence[int]]:
+    """What the accounts of a match hold, a side each, the game in hand included."""
+    found: dict[str, Sequence[int]] = dict(replay.accounts)
+    for name, points in replay.play.accounts().items() if replay.play is not None else ():
+        found[name] = list(map(add, found.get(name, [0] * len(points)), points))
+    return found
 
 
 def by_side(table: Table, values: Iterable[int]) -> dict[str, int]:

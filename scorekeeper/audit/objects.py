@@ -18,7 +18,7 @@ class Side(NamedTuple):
     """A player, or partners.
 
     points, games_won: as they stand; accounts: points that the game counts apart, by the name of
-    the account, of the games that are over; empty in the games of scorekeeper itself.
+    the account; empty in the games of scorekeeper itself.
     """
 
     name: str
@@ -249,6 +249,19 @@ class HouseRules(NamedTuple):
         return self._asdict() | {"decisive": [one.as_dict() for one in self.decisive]}
 
 
+class Paper(NamedTuple):
+    """A paper sheet, typed as CSV, that was held against a match: its path, how many of its figures
+    were compared, and what is wrong with it, at its own lines and columns."""
+
+    source: str
+    checked: int
+    findings: tuple[Finding, ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        """It as JSON."""
+        return self._asdict() | {"findings": [one.as_dict() for one in self.findings]}
+
+
 class Match(NamedTuple):
     """A match, and all that follows from its lines.
 
@@ -261,7 +274,8 @@ class Match(NamedTuple):
     lines: everything that gave points, which adds up to the totals; findings: by line, then
     column; disputes: those that are open; house_rules: None unless they were asked for. first: the
     number of its first line; texts: its lines, without their ends. failed: what the game of
-    another package raised, None where that did not happen.
+    another package raised, None where that did not happen; paper: the sheet that was held against
+    it, None without one.
 
     Where the header cannot be read, or the game fails, it has no sides and no games.
     """
@@ -284,6 +298,7 @@ class Match(NamedTuple):
     first: int
     texts: tuple[str, ...]
     failed: str | None
+    paper: Paper | None = None
 
     @property
     def totals(self) -> dict[str, int]:
@@ -326,4 +341,6 @@ class Match(NamedTuple):
             answer["disputes"] = [dispute.as_dict() for dispute in self.disputes]
         if self.house_rules is not None:
             answer["house_rules"] = self.house_rules.as_dict()
+        if self.paper is not None:
+            answer["paper"] = self.paper.as_dict()
         return answer

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.audit.data import as_json, finding_json
+from scorekeeper.audit import objects
+from scorekeeper.audit.data import as_object, finding
 from scorekeeper.audit.house import explore
 from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.i18n.messages import say, say_number
@@ -56,13 +57,14 @@ def against(match: Match, paper: Paper, columns: int, house: bool = False) -> It
         yield from wrapped(itself.shown(), columns)
 
 
+def against_object(match: Match, paper: Paper, house: bool, language: str) -> objects.Match:
+    """A match with the paper sheet that was held against it; house, language: as of `as_object`."""
+    inquiry = Inquiry(match, paper.findings, paper.rows)
+    found = tuple(finding(one, inquiry, paper.text(one.line), language) for one in paper.findings)
+    held = objects.Paper(paper.source, paper.checked, found)
+    return as_object(match, house, language)._replace(paper=held)
+
+
 def against_json(match: Match, paper: Paper, house: bool) -> dict[str, Any]:
     """A match of ``audit --json`` with the paper sheet that was held against it."""
-    inquiry = Inquiry(match, paper.findings, paper.rows)
-    return as_json(match, house) | {
-        "paper": {
-            "source": paper.source,
-            "checked": paper.checked,
-            "findings": [finding_json(one, inquiry) for one in paper.findings],
-        }
-    }
+    return against_object(match, paper, house, "en").as_dict()
