@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from datetime import date
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -21,6 +21,7 @@ import scorekeeper
 from scorekeeper import api
 from scorekeeper.audit import objects
 from scorekeeper.cli.main import app
+from scorekeeper.i18n.messages import LANGUAGES
 from tests import plugins
 from tests.test_docs import read as page
 from tests.test_docs import section, table, ticked
@@ -364,7 +365,14 @@ GAME""",
 # The store
 
 OF_JUNE = ["match: rounds", "players: Ada, Ben", "date: 2026-06-01", "place: Home", "26 24"]
-OF_MAY = ["match: points", "players: Ben, Cem", "date: 2026-05-01", "place: Club", "1 2"]
+OF_MAY = [
+    "match: points",
+    "players: Ben, Cem",
+    "house: target=50",
+    "date: 2026-05-01",
+    "place: Club",
+    "1 60",
+]
 
 
 @pytest.fixture
@@ -381,7 +389,7 @@ def test_the_matches_of_the_store_come_by_their_days(ids: tuple[str, str]) -> No
     june, may = ids
     found = list(scorekeeper.matches())
     assert [match.source for match in found] == [may, june]
-    assert [match.totals for match in found] == [{"Ben": 1, "Cem": 2}, {"Ada": 26, "Ben": 24}]
+    assert [match.totals for match in found] == [{"Ben": 1, "Cem": 60}, {"Ada": 26, "Ben": 24}]
     assert audits(found) == run("audit", "--json", may, june).stdout
 
 
@@ -398,7 +406,7 @@ def test_the_matches_of_the_store_come_by_their_days(ids: tuple[str, str]) -> No
         ({"since": date(2026, 5, 2)}, "june"),
         ({"until": "1.5.2026"}, "may"),
         ({"since": "2026-05-01", "until": date(2026, 6, 1)}, "may june"),
-        ({"unfinished": True}, "may june"),
+        ({"unfinished": True}, "june"),
     ],
     ids=str,
 )
@@ -502,6 +510,7 @@ def test_errors_are_in_the_language_that_is_asked_for() -> None:
 
 
 def test_a_language_that_is_none_is_an_error_of_the_caller() -> None:
+    assert get_args(api.Language) == LANGUAGES
     ask: Any = scorekeeper.read_text
     with pytest.raises(ValueError, match="language is one of en, uk, ru, not 'de'"):
         ask(SHORT, language="de")
@@ -513,14 +522,14 @@ def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (match.source, match.totals) == ("-", {"Ada": 26, "Ben": 24})
 
 
-@pytest.mark.parametrize("where", ["lowest_wins", "awards"])
+@pytest.mark.parametrize("where", ["lowest_wins", "awards", "slips"])
 def test_a_game_that_fails_is_said_in_its_match_alone(
     where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failing = plugins.PLAIN.replace(
         "\n\nGAME", f"\n\n    def {where}(self, *what):\n        raise OSError('gone')\n\n\nGAME"
     )
-    text = "match: plain\nplayers: Ada, Ben\n1 2\n" + SHORT
+    text = "match: plain\nplayers: Ada, Ben\n1 2 = 9 9\n" + SHORT
     monkeypatch.chdir(tmp_path)
     plugins.install(tmp_path, "plain-game", {"plain": "plain:GAME"}, plain=failing)
     with plugins.installed(tmp_path):
@@ -528,7 +537,7 @@ def test_a_game_that_fails_is_said_in_its_match_alone(
     assert rounds.totals == {"Ada": 26, "Ben": 24} and rounds.failed is None
     assert plain.failed is not None and "The game plain fails: OSError: gone" in plain.failed
     assert (plain.game, plain.players, plain.sides) == ("plain", ("Ada", "Ben"), ())
-    assert plain.texts == ("match: plain", "players: Ada, Ben", "1 2")
+    assert plain.texts == ("match: plain", "players: Ada, Ben", "1 2 = 9 9")
 
 
 # The page

@@ -63,7 +63,8 @@ class Deal(NamedTuple):
 
     def as_dict(self) -> dict[str, Any]:
         """A stage as JSON."""
-        return {"number": self.number, "tricks": self.tricks, "scores": self.scores}
+        tricks = None if self.tricks is None else dict(self.tricks)
+        return {"number": self.number, "tricks": tricks, "scores": dict(self.scores)}
 
 
 class Game(NamedTuple):
@@ -95,10 +96,10 @@ class Game(NamedTuple):
             "number": self.number,
             "dealer": self.dealer,
             "complete": self.complete,
-            "scores": self.scores,
+            "scores": dict(self.scores),
         }
         if self.tricks is not None:
-            answer["tricks"] = self.tricks
+            answer["tricks"] = dict(self.tricks)
         if self.stages:
             answer["stages"] = [deal.as_dict() for deal in self.deals]
         return answer
@@ -246,7 +247,8 @@ class HouseRules(NamedTuple):
 
     def as_dict(self) -> dict[str, Any]:
         """It as JSON."""
-        return self._asdict() | {"decisive": [one.as_dict() for one in self.decisive]}
+        decisive = [one.as_dict() for one in self.decisive]
+        return self._asdict() | {"winners": dict(self.winners), "decisive": decisive}
 
 
 class Paper(NamedTuple):
@@ -327,7 +329,7 @@ class Match(NamedTuple):
             "game": self.game,
             "players": list(self.players),
             "sides": [side.name for side in self.sides],
-            "house": self.house,
+            "house": dict(self.house),
             "status": self.status,
             "winner": self.winner,
             "drawn": self.drawn,
