@@ -8,7 +8,7 @@ FILE`` is that file, which others may import.
 All blocks of a page are one evening at one computer: they share a folder, a store that is empty
 at the top of the page, and a clock. A line of a ``console`` block that ends in ⏎ is typed to the
 command above it; ``play`` shows its prompt before it. Besides scorekeeper itself, a block may
-use ``echo $?``, ``export NAME=VALUE``, ``cp`` and ``sqlite-utils``.
+use ``echo $?``, ``export NAME=VALUE``, ``cp``, ``python FILE`` and ``sqlite-utils``.
 
 ``python -m tests.test_docs`` writes what is shown anew, for a look at the difference.
 """
@@ -24,11 +24,12 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, chdir, contextmanager
+from contextlib import ExitStack, chdir, contextmanager, redirect_stdout
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module
 from pathlib import Path
+from runpy import run_path
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
@@ -181,6 +182,10 @@ def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, in
     if program == "sqlite-utils":
         answer = click.testing.CliRunner().invoke(sqlite_utils.cli.cli, arguments)
         return answer.output, answer.exit_code
+    if program == "python":
+        with redirect_stdout(io.StringIO()) as printed:
+            run_path(arguments[0], run_name="__main__")
+        return printed.getvalue(), 0
     if program == "echo":
         assert arguments == ["$?"]
         return f"{code}\n", 0
@@ -219,7 +224,8 @@ def shown(block: Block, games: dict[str, Game]) -> str:
         names: dict[str, Any] = {}
         if block.argument:
             Path(block.argument).write_text(block.text, encoding="utf-8")
-        exec(block.text, names)
+        with redirect_stdout(io.StringIO()):
+            exec(block.text, names)
         if "GAME" in names:
             games[names["GAME"].id] = names["GAME"]
     elif block.kind == "json":
