@@ -55,8 +55,10 @@ from scorekeeper.notation.vocabulary import GENERAL, Vocabulary
 from scorekeeper.store import store
 from scorekeeper.terminal import layout, screen
 from tests import plugins
+from tests.test_layers import ORDER
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "scorekeeper"
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = all_games()
@@ -412,6 +414,45 @@ def test_a_code_is_shown_in_a_session(code: str) -> None:
     assert text.strip().startswith(f"**{CODES[code].severity.value.capitalize()}.**")
     shows = [block.text for block in blocks(text) if block.kind == "console"]
     assert any(re.search(rf"^\d+  \S+  {code}\b", one, re.MULTILINE) for one in shows)
+
+
+# The architecture
+
+
+MODULE = re.compile(r"[\w/]+/(?:\w+\.py)?")
+NAMES_OF = re.compile(r"((?:`\w+`(?:, | and | or )?)+) in ((?:`[\w/]+\.py`(?:, | and | or )?)+)")
+"""Names, and the modules that have them."""
+
+
+def lost(page: str) -> list[str]:
+    """Paths that a page names and that are not there, and names that their modules lack."""
+    shown = " ".join(block.text for block in blocks(page) if block.kind == "text")
+    named = [
+        path for text in (*ticked(BLOCK.sub("", page)), shown) for path in MODULE.findall(text)
+    ]
+    wrong = [one for one in named if not any((top / one).exists() for top in (ROOT, PACKAGE))]
+    for names, modules in NAMES_OF.findall(page):
+        paths = [PACKAGE / one for one in ticked(modules)]
+        texts = [path.read_text(encoding="utf-8") for path in paths if path.exists()]
+        for name in ticked(names):
+            if not all(re.search(rf"^(?:class |def )?{name}\b", one, re.M) for one in texts):
+                wrong.append(f"{name} in {modules}")
+    return wrong
+
+
+def test_the_architecture_names_what_there_is() -> None:
+    page = read("architecture.md")
+    assert lost(page) == []
+    assert len(MODULE.findall(page)) > 60 and len(NAMES_OF.findall(page)) > 25
+    assert len(page.splitlines()) <= 150
+    (folders,) = (block.text for block in blocks(page) if block.text.startswith("  i18n/"))
+    assert tuple(re.findall(r"^  (\w+)/  ", re.sub("/ +", "/  ", folders), re.M)) == ORDER
+
+
+def test_what_a_page_names_and_is_not_there_is_found() -> None:
+    page = "`core/card.py` `CODES` in `core/findings.py`, `KODES` in `core/findings.py`\n"
+    picture = "```text\ndeels/ deals/play.py\n```\n"
+    assert lost(page + picture) == ["core/card.py", "deels/", "KODES in `core/findings.py`"]
 
 
 # The contract
