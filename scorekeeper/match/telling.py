@@ -121,7 +121,8 @@ def explain(play: Play, line: int) -> Sequence[Sayable]:
     deal = next((one for one in reversed(play.deals) if one.start <= line), None)
     if play.game.tricks is None:
         own = play.game.explain(deal, line) if deal is not None else ()
-        return own or list(told(play, [one for one in play.lines() if one.line == line]))
+        by_rule = [one for one in play.lines() if one.line == line and one.rule]
+        return own or list(told(play, by_rule))
     if deal is None or not play.grouped or (play.written is not None and play.row == line):
         return list(told(play, play.lines()))
     return [*trick_by_trick(play, deal), *told(play, deal_lines(deal, play.moved(deal.revokes)))]
