@@ -55,6 +55,7 @@ from scorekeeper.notation.vocabulary import GENERAL, Vocabulary
 from scorekeeper.store import store
 from scorekeeper.terminal import layout, screen
 from tests import plugins
+from tests.plugged import small
 from tests.test_layers import ORDER
 
 ROOT = Path(__file__).parent.parent
@@ -513,10 +514,11 @@ def test_a_command_is_documented_and_has_help_with_an_example(name: str) -> None
 
 
 ANSWERS = {
-    "audit": "audit --json rounds.score nameless.score clean.score",
+    "audit": "audit --json rounds.score nameless.score clean.score earns.score together.score",
     "house": "audit --house --json queens.score",
     "totals": "totals --json rounds.score",
     "explain": "explain 4 -m queens.score --json",
+    "earned": "explain 3 -m earns.score --json",
     "rules": "rules --json",
     "game": "rules rounds --json",
     "import": "import rounds.score torn.score --keep-going --json",
@@ -533,6 +535,8 @@ FILES = {
     "rounds.score": "match: rounds\nplayers: Ada, Bob\nstage 7c\nAs 2s\n26 25 = 26 24\n= 26 24\n",
     "nameless.score": "match: nameless\nplayers: Ada, Bob\ntricks 3 2\n5 0\nsettle three\n",
     "clean.score": "match: points\nplayers: Ada, Bob\n5 4\n",
+    "earns.score": "match: earns\nplayers: Ada, Bob, Cyd\nBob earns 3\n",
+    "together.score": "match: points\nplayers: Ada, Bob\n" + "Ada = 10\nBob = 4\nscore 10 11\n" * 2,
     "queens.score": "match: candidate\nplayers: Ada, Ben\nhouse: games=1\n"
     "Ada Qs Qh Qc Qd = 16\ndispute Ada that is 32\nBen = 20\nend\n",
     "torn.score": "match: rounds\nplayers: Ada, Cyd\n26 24\n3? 17\n",
@@ -541,7 +545,7 @@ FILES = {
 
 def test_the_contract_explains_every_key() -> None:
     page, answers = read("contract.md"), {}
-    with evening({}):
+    with evening({game.id: game for game in small.GAMES}):
         for name, text in FILES.items():
             Path(name).write_text(text, encoding="utf-8")
         for name, command in ANSWERS.items():
@@ -559,10 +563,13 @@ def test_the_contract_explains_every_key() -> None:
     (quarrel,) = answers["house"]["matches"]
     whole = [*answers["audit"]["matches"], quarrel]
     every("a match", whole)
-    always = keys("key of a match") - {"disputes", "house_rules"}
+    always = keys("key of a match") - {"disputes", "together", "accounts", "house_rules"}
     assert all(match.keys() >= always for match in whole)
-    for one in ("game", "line", "finding"):
-        every(f"a {one}", (value for match in whole for value in match[f"{one}s"]))
+    every("a game", (game for match in whole for game in match["games"]))
+    every("a finding", (found for match in whole for found in match["findings"]))
+    every("a line", answers["earned"]["lines"])
+    assert all(line.keys() < keys("key of a line") for match in whole for line in match["lines"])
+    every("a set that decides together", (one for m in whole for one in m.get("together", ())))
     every("a dispute", quarrel["disputes"])
     every("the house rules", [quarrel["house_rules"]])
     for match in answers["totals"]["matches"]:
