@@ -527,8 +527,11 @@ ANSWERS = {
     "undo": "undo --json",
     "fix": "fix 3 players: Olena, Taras --json",
     "log": "log --json",
+    "check": "log --check --json",
     "matches": "matches --json",
     "stats": "stats --json",
+    "discard": "matches --discard candidate-1 --json",
+    "rename": "rename Olena Olha --yes --json",
 }
 """Commands that answer with JSON, on the files below, in this order."""
 FILES = {
@@ -584,6 +587,9 @@ def test_the_contract_explains_every_key() -> None:
     assert answers["new"].keys() == {"match"}
     for name in ("add", "undo", "fix"):
         every("a recorded change", [answers[name]], "format")
+    for name, heading in (("check", "log"), ("discard", "matches"), ("rename", "rename")):
+        said = set(ticked(section(page, f"{heading} --json")))
+        assert answers[name].keys() - {"format"} <= said
     log = set(first_ticked(table(section(STORE, "log"), "column")))
     assert all(row.keys() == log for row in answers["log"]["rows"])
     every("a listed match", answers["matches"]["matches"])
