@@ -9,7 +9,17 @@ from __future__ import annotations
 
 from scorekeeper.core.cards import COURT, FULL_PACK, Card, Rank, Suit
 from scorekeeper.core.deal import Deal, Ledger, Seats
-from scorekeeper.core.facts import UNKNOWN, Award, Fact, Part, Problem, ScoreLine, Trick, Value
+from scorekeeper.core.facts import (
+    UNKNOWN,
+    Award,
+    Fact,
+    Part,
+    Problem,
+    Problems,
+    ScoreLine,
+    Trick,
+    Value,
+)
 from scorekeeper.core.forms import (
     PLAYED,
     Cards,
@@ -38,7 +48,7 @@ from scorekeeper.core.game import (
 )
 from scorekeeper.core.rules import House, HouseRule, Rule, choice, number
 from scorekeeper.core.sequences import ordered, shape
-from scorekeeper.core.slips import Slip, but, in_counting
+from scorekeeper.core.slips import Slip, Slips, but, in_counting
 from scorekeeper.core.statements import LINE, NOBODY, Place, Row, Said
 from scorekeeper.i18n.messages import Joined, Message, Sayable, say, say_number
 
@@ -72,6 +82,7 @@ __all__ = [
     "Place",
     "Player",
     "Problem",
+    "Problems",
     "Rank",
     "Row",
     "Rule",
@@ -80,6 +91,7 @@ __all__ = [
     "ScoreLine",
     "Seats",
     "Slip",
+    "Slips",
     "Standing",
     "Statement",
     "Suit",

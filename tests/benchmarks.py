@@ -14,7 +14,14 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
+
+from scorekeeper.prompt.prompt import Prompt
+from scorekeeper.store.recorded import Recorded, begin
+from scorekeeper.store.store import Store
+from tests.prompting import Scripted
+from tests.simulate import GAMES, NAMES, play, some_house
 
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
@@ -112,6 +119,54 @@ def write_mixed(path: Path, times: int) -> None:
                         file.write(f"id: {sample.stem}-{number}\n")
 
 
+def write_evenings(path: Path, lines: int) -> None:
+    """Write matches of all games with about so many lines: players, house rules and levels of
+    detail as they come."""
+    rng = random.Random(1)
+    count = 0
+    with path.open("w", encoding="utf-8") as file:
+        while count < lines:
+            game = rng.choice(list(GAMES))
+            players = rng.sample(NAMES, rng.choice(GAMES[game].seats))
+            texts = play(game, rng, players=players, house=some_house(game, rng)).lines
+            file.write("\n".join(texts) + "\n")
+            count += len(texts)
+
+
+class Timed(Scripted):
+    """People who type, and how long each waits for the answer, in seconds."""
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.waited: list[float] = []
+        self.since = 0.0
+
+    def ask(self, prompt: str, text: str = "") -> str:
+        if self.since:
+            self.waited.append(time.perf_counter() - self.since)
+        line = super().ask(prompt, text)
+        self.since = time.perf_counter()
+        return line
+
+
+def echoes(session: Path, store: Path, above: int, typed: int) -> list[float]:
+    """How long the prompt takes from Enter to the next prompt, where a match has so many lines."""
+    texts = session.read_text(encoding="utf-8").splitlines()
+    lines = [text for text in texts if text[:6] not in ("match:", "player", "end")]
+    with closing(Store(str(store))) as opened:
+        header = [
+            "match: candidate",
+            "players: Taras, Olena",
+            "date: 2026-11-28",
+            "house: games=99",
+        ]
+        match = begin(opened, header, "candidate")
+        Recorded(opened, match.id).add_all(lines[:above])
+        people = Timed(lines[above : above + typed])
+        Prompt(opened, people).run([match.id])
+    return people.waited[1:]
+
+
 def seconds(command: list[str]) -> float:
     """The time of one run of a process."""
     start = time.perf_counter()
@@ -161,6 +216,16 @@ def main() -> None:
             [keeper, "audit", hundred], [python, str(place / "reader.py"), hundred], options.runs
         )
         print(f"audit, 100,000 lines: {ours:.3f} s, tidy reader {yard:.3f} s, ratio {times:.2f}")
+        write_evenings(place / "evenings.score", 100_000)
+        evenings = str(place / "evenings.score")
+        sizes = [len(Path(one).read_text("utf-8").splitlines()) for one in (evenings, hundred)]
+        ours, yard, times = ratio(
+            [keeper, "audit", evenings], [python, str(place / "reader.py"), hundred], options.runs
+        )
+        times *= sizes[1] / sizes[0]
+        print(f"audit, a line of mixed evenings: {times:.2f} lines of the tidy reader")
+        waited = sorted(echoes(place / "10000.score", place / "prompt.db", 340, 60))
+        print(f"from Enter to the next prompt, 340 lines: {1000 * waited[-4]:.1f} ms in 19 of 20")
         small = [keeper, "audit", str(place / "10000.score")]
         *_, growth = ratio([keeper, "audit", hundred], small, options.runs)
         print(f"audit, growth from 10,000 to 100,000 lines: {growth:.2f}")

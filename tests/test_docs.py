@@ -461,7 +461,9 @@ def test_the_contract_explains_every_key() -> None:
     matches = [match for match in matches if "new" not in match]
     listed = [match for match in matches if "match" in match]
     assert listed and all(match.keys() == keys("key of a listed match") for match in listed)
-    whole, sometimes = [match for match in matches if "games" in match], {"disputes", "house_rules"}
+    whole, sometimes = [match for match in matches if "games" in match], {
+        "accounts", "disputes", "house_rules", "together"
+    }  # fmt: skip
     assert whole
     for match in whole:
         assert match.keys() - sometimes == keys("key of a match") - sometimes
@@ -484,6 +486,7 @@ def test_the_contract_explains_every_key() -> None:
     (quarrel,) = (match for match in whole if "house_rules" in match)
     assert quarrel["house_rules"].keys() == keys("key of the house rules")
     assert all(one.keys() == keys("key of a dispute") for one in quarrel["disputes"])
+    assert keys("key of a set that decides together") == {"findings", "disputes", "winner"}
     assert keys("kind of slip") == set(SLIPS)
 
 

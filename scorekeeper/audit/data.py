@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from scorekeeper.audit.house import Exploration, decisive, explore, first_difference
-from scorekeeper.audit.inquiry import Inquiry, Open
+from scorekeeper.audit.inquiry import Inquiry, Open, Together
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.table import Table
@@ -55,10 +55,15 @@ def as_json(match: Match, house: bool = False) -> dict[str, Any]:
         if tricks is not None:
             entry["tricks"] = by_side(tricks)
         if stages is not None:
+            counted = table.game.tricks is not None
             entry["stages"] = [
-                {"number": s.number, "tricks": by_side(s.tricks), "scores": by_side(s.scores)}
+                {"number": s.number}
+                | ({"tricks": by_side(s.tricks)} if counted else {})
+                | {"scores": by_side(s.scores)}
                 for s in stages
             ]
+        if table.game.accounts:
+            entry["accounts"] = {name: by_side(n) for name, n in play.accounts().items()}
         games.append(entry)
     answer: dict[str, Any] = {
         "source": match.source,
@@ -75,8 +80,12 @@ def as_json(match: Match, house: bool = False) -> dict[str, Any]:
         "lines": [score_json(scored, table) for scored in replay.lines()],
         "findings": [finding_json(found, inquiry) for found in inquiry.findings],
     }
+    if table.game.accounts:
+        answer["accounts"] = {name: by_side(n) for name, n in replay.all_accounts().items()}
     if inquiry.open:
         answer["disputes"] = [dispute_json(one, table) for one in inquiry.open]
+    if inquiry.together:
+        answer["together"] = [together_json(one, inquiry) for one in inquiry.together]
     if house:
         answer["house_rules"] = house_json(match, explore(match))
     return answer
@@ -84,13 +93,14 @@ def as_json(match: Match, house: bool = False) -> dict[str, Any]:
 
 def score_json(scored: ScoreLine, table: Table) -> dict[str, Any]:
     """One score line of ``audit --json``."""
-    return {
+    answer = {
         "line": scored.line,
         "side": table.side_names[scored.side],
         "points": scored.points,
         "rule": scored.rule,
         "why": scored.why.shown("en"),
     }
+    return answer | ({"account": scored.account} if scored.account else {})
 
 
 def finding_json(found: Finding, inquiry: Inquiry | None = None) -> dict[str, Any]:
@@ -136,6 +146,16 @@ def dispute_json(one: Open, table: Table) -> dict[str, Any]:
     if one.decision is not None:
         answer |= {"decides": one.decision.decides, "swing": one.decision.swing}
     return answer
+
+
+def together_json(one: Together, inquiry: Inquiry) -> dict[str, Any]:
+    """Faults and disputes of ``audit --json`` that decide only together."""
+    leader, names = one.decision.other.leader, inquiry.replay.table.side_names
+    return {
+        "findings": [inquiry.findings.index(found) for found in one.faults],
+        "disputes": [inquiry.open.index(dispute) for dispute in one.disputes],
+        "winner": "" if leader is None else names[leader],
+    }
 
 
 def house_json(match: Match, explored: Exploration) -> dict[str, Any]:

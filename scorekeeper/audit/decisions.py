@@ -11,8 +11,10 @@ from scorekeeper.audit.causes import Cause
 from scorekeeper.audit.figures import TOTAL, Row, seat_of
 from scorekeeper.audit.house import Other, judged
 from scorekeeper.core.findings import UNREAD, Finding
+from scorekeeper.core.game import Game
 from scorekeeper.core.statements import NOBODY, Line, Points, Said, Winner
 from scorekeeper.core.statements import Row as PaperRow
+from scorekeeper.core.table import Table
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Dispute
 from scorekeeper.match.replay import Replay
@@ -123,11 +125,7 @@ class Rulings:
             return self.changed(Change(supposed={found.line: stake}))
         match found.code:
             case "revoke" if side is not None:
-                worth = int(self.table.house.get("revoke", 0))
-                moved = -worth or PENALTY
-                off = [moved] * len(self.table.sides)
-                off[side] = -moved
-                return self.changed(Change(supposed={found.line: off}))
+                return self.changed(Change(supposed={found.line: pardon(self.table, side)}))
             case "wrong-winner" | "illegal-play" if found.claimed in (
                 *self.table.players,
                 *self.table.side_names,
@@ -267,7 +265,7 @@ class Rulings:
         said = self.entry(line)
         if isinstance(said, Said) and said.verb in TRICK:
             return self.ruling(line, NOBODY)
-        if isinstance(said, Said) and said.verb in ("captures", "lays", "lobby"):
+        if isinstance(said, Said) and stands_alone(self.table.game, said):
             return self.saying(line, None)
         for adjust in self.replay.adjusts:
             if adjust.line == line:
@@ -280,6 +278,10 @@ class Rulings:
             if side in (None, scored.side):
                 off[scored.side] -= scored.points
         return self.changed(Change(supposed={line: off})) if lines else None
+
+    def joint(self, change: Change) -> Decision | None:
+        """What comes of several changes together; None where too much was weighed already."""
+        return self.changed(change) if self.read < MOST_READ else None
 
     def changed(self, change: Change) -> Decision | None:
         """What the match comes to with a change; None where nobody can lose, or where points are
@@ -319,6 +321,29 @@ def meanings(match: Match, line: int, said: Line | None) -> list[Line]:
     return [said._replace(phrase=one.but(turned=(card,))) for card in said.phrase.turned]
 
 
+def pardon(table: Table, side: int) -> Sequence[int]:
+    """What a revoke of a side gives each side more if it is decided the other way: its penalty is
+    not paid, or is where the table plays without one."""
+    moved = table.game.penalty(table, side)
+    if any(moved):
+        return [-n for n in moved]
+    return table.game.penalty(table.under("revoke", PENALTY), side)
+
+
+def stands_alone(game: Game, said: Said) -> bool:
+    """Whether a statement can be left out of its deal: awards are worked out without it, and
+    nothing else needs it."""
+    word = said.verb
+    if word in ("lays", "lobby"):
+        return True
+    return (
+        game.sums is None
+        and word != "tricks"
+        and not game.statement(word).opens
+        and all(word != one.needs for one in game.statements)
+    )
+
+
 def rows(vocabulary: Vocabulary, row: PaperRow) -> Iterator[Line]:
     """A row that may be points or tricks, as each of them."""
     yield row._replace(short=False)
@@ -329,29 +354,32 @@ def rows(vocabulary: Vocabulary, row: PaperRow) -> Iterator[Line]:
 
 
 def together(
-    decisions: Sequence[Decision], decide: Callable[[Change], Decision | None]
-) -> Iterator[tuple[int, ...]]:
+    decisions: Sequence[Decision | None], decide: Callable[[Change], Decision | None]
+) -> Iterator[tuple[tuple[int, ...], Decision]]:
     """The smallest sets of points that change who wins or leads only together: the indexes of their
-    decisions. Those that decide by themselves are in none.
+    decisions, and what comes of them. Those that decide by themselves are in none.
 
     decide: what comes of a change.
     """
-    weighty = [
-        at
+    changes = {
+        at: (one.swing, one.change)
         for at, one in enumerate(decisions)
-        if one.change is not None and not one.decides and (one.swing or one.ends)
-    ]
-    weighty.sort(key=lambda at: -decisions[at].swing)
-    weighty = sorted(weighty[:MOST_TOGETHER])
+        if one is not None
+        and one.change is not None
+        and not one.decides
+        and (one.swing or one.ends)
+    }
+    weighty = sorted(sorted(changes, key=lambda at: -changes[at][0])[:MOST_TOGETHER])
     found: list[set[int]] = []
     for size in range(2, len(weighty) + 1):
         for chosen in combinations(weighty, size):
-            if any(small <= set(chosen) for small in found):
+            lines = [line for at in chosen for line in changes[at][1].instead]
+            if any(small <= set(chosen) for small in found) or len({*lines}) < len(lines):
                 continue
             change = Change()
             for at in chosen:
-                change = change.and_(decisions[at].change or Change())
+                change = change.and_(changes[at][1])
             decision = decide(change)
             if decision is not None and decision.decides:
                 found.append(set(chosen))
-                yield chosen
+                yield chosen, decision

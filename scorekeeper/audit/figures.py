@@ -179,9 +179,9 @@ class Reading:
         """What is wrong beside a line: who won, tricks, captured cards, points."""
         stage = next((one for one in reversed(play.stages() or ()) if one.line <= line), None)
         first = self.first(play) if stage is None else stage.line
-        faults = self.faults[line]
+        faults, names = self.faults[line], (*self.table.players, *self.table.side_names)
         for fault in faults:
-            ruled = fault.code in ("wrong-winner", "illegal-play") and fault.correct is not None
+            ruled = fault.code in ("wrong-winner", "illegal-play") and fault.correct in names
             if ruled and isinstance(entry, Said):
                 yield self.another(play, line, entry, fault)
         wrong = [one for one in faults if one.code == "wrong-claim"]

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from scorekeeper.audit.causes import Cause, Parting
-from scorekeeper.audit.decisions import Decision, Rulings
+from scorekeeper.audit.decisions import Decision, Rulings, together
 from scorekeeper.audit.figures import TOTAL, Row, rows_of
 from scorekeeper.audit.house import Other, decisive
 from scorekeeper.core.findings import UNREAD, Finding
@@ -29,6 +29,15 @@ class Open(NamedTuple):
     line: int
     found: Finding | None
     decision: Decision | None
+
+
+class Together(NamedTuple):
+    """Faults and open disputes that change who wins or leads only together, and what comes of
+    deciding them all the other way."""
+
+    faults: tuple[Finding, ...]
+    disputes: tuple[Open, ...]
+    decision: Decision
 
 
 class Inquiry:
@@ -142,6 +151,24 @@ class Inquiry:
         if found is not None:
             return Open(dispute, line, found, self._rulings.of_finding(found))
         return Open(dispute, line, None, self._rulings.of_line(line, dispute))
+
+    @cached_property
+    def together(self) -> list[Together]:
+        """The smallest sets of faults and disputes that decide only together."""
+        disputes = [] if self._rows is not None else self.open
+        disputes = [one for one in disputes if one.found is None and one.decision is not None]
+        decisions = [*map(self.decision, self.faults), *(one.decision for one in disputes)]
+        if len(decisions) < 2:
+            return []
+        n = len(self.faults)
+        return [
+            Together(
+                tuple(self.faults[at] for at in chosen if at < n),
+                tuple(disputes[at - n] for at in chosen if at >= n),
+                decision,
+            )
+            for chosen, decision in together(decisions, self._rulings.joint)
+        ]
 
     @cached_property
     def decisive(self) -> list[Other]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from operator import add
 from types import MappingProxyType
 from typing import Any, Protocol
 
 from scorekeeper.core.answers import WrongAnswer, each
 from scorekeeper.core.cards import FULL_PACK, Card, Rank, Suit
 from scorekeeper.core.facts import Award, Fact, Part, Trick, Value
+from scorekeeper.core.in_tricks import InTricks
 from scorekeeper.core.rules import House
 from scorekeeper.core.statements import BITS, LINE, Place
 from scorekeeper.i18n.messages import Message
@@ -31,6 +33,9 @@ class Rules(Protocol):
 
     def rule_of(self, word: str) -> str:
         """The name of the rule that a statement follows."""
+
+    def worth(self, deal: Deal, card: Card) -> int:
+        """What a card counts that was taken."""
 
     def statement(self, word: str) -> Any:
         """The statement of a word."""
@@ -79,7 +84,7 @@ class Seats(Protocol):
         """What some cards are worth by a statement of the game."""
 
 
-class Deal:
+class Deal(InTricks):
     """One deal of a game, as far as it was recorded.
 
     table: who plays what; house: the house rules in force, which remember what was asked for.
@@ -96,14 +101,10 @@ class Deal:
     line of any kind.
     """
 
-    size = 0
+    table: Seats
     start = 0
-    whole = True
-    counted: tuple[int, ...] | None = None
-    believed = False
     barred: int | None = None
     parts: Sequence[Part] = ()
-    row = 0
     written: Mapping[int, int] = MappingProxyType({})
     revokes: Sequence[tuple[int, int]] = ()
     line = 0
@@ -185,52 +186,26 @@ class Deal:
             found = next((fact for fact in self.facts if fact.said.phrase.word == word), None)
         return found
 
-    @property
-    def full(self) -> bool:
-        """Whether every trick has its place, faulty ones included."""
-        return len(self.tricks) >= self.size
+    def whose(self) -> dict[Card, int]:
+        """The side that has each card: taken in a trick, or by a statement that captures; where
+        that is said twice, the first."""
+        known = [(trick.line, trick.winner, trick.cards) for trick in self.tricks]
+        form = self.table.game.statement
+        said = [fact for fact in self.facts if form(fact.word).captures]
+        known += [(fact.line, fact.side, fact.cards) for fact in said]
+        found: dict[Card, int] = {}
+        for _, side, cards in sorted(known, key=lambda one: one[0]):
+            if side is not None and side >= 0:
+                for card in cards:
+                    found.setdefault(card, side)
+        return found
 
-    @property
-    def trick_due(self) -> bool:
-        """Whether a trick may come."""
-        return len(self.tricks) < self.size and not self.row and self.counted is None
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether tricks have begun, and the next one is due."""
-        n = len(self.tricks)
-        return 0 < n < self.size and not self.row and self.counted is None
-
-    @property
-    def there(self) -> bool:
-        """Whether all tricks are there, by cards or by winner."""
-        return self.whole and len(self.tricks) >= self.size
-
-    @property
-    def divided(self) -> bool:
-        """Whether it is known how many tricks each side won: they are there or counted."""
-        return self.counted is not None or (self.size > 0 and self.there)
-
-    @property
-    def by_cards(self) -> bool:
-        """Whether all tricks are there with all their cards."""
-        n = len(self.players)
-        return self.there and all(len(trick.cards) >= n for trick in self.tricks)
-
-    def wins(self) -> tuple[int, ...]:
-        """The tricks that each side won, of those that stand by themselves."""
-        winners = [trick.winner for trick in self.tricks]
-        return tuple([winners.count(side) for side in range(len(self.table.sides))])
-
-    def counts(self) -> tuple[int, ...]:
-        """The tricks of each side: the most detailed record that is all there."""
-        if self.counted is not None and (self.believed or not self.there):
-            return self.counted
-        return self.wins()
-
-    def taken(self, side: int) -> tuple[Card, ...]:
-        """The cards of the tricks that a side is known to have won."""
-        return tuple(c for trick in self.tricks if trick.winner == side for c in trick.cards)
+    def card_points(self) -> list[int]:
+        """What the cards that each side has count, as far as they are known."""
+        points = [0] * len(self.table.sides)
+        for card, side in self.whose().items():
+            points[side] += self.table.game.worth(self, card)
+        return points
 
     def first_line(self, card: Card, above: int) -> int | None:
         """The first line of the game, above some line, where a card was played; None where none
@@ -270,7 +245,8 @@ class Deal:
         game = self.table.game
         if game.sums is not None:
             return False
-        own = [award.so_far for award in self.awarded() if award.side == side]
+        awards = self.awarded()
+        own = [award.so_far for award in awards if award.side == side and not award.account]
         return not any(own) if own else game.complete(self)
 
     @property
@@ -280,8 +256,12 @@ class Deal:
 
     def points(self) -> list[int]:
         """What the facts give each side."""
-        points = list(self.scored)
-        for award in self.awarded():
+        return list(map(add, self.scored, self.sum_of(self.awarded())))
+
+    def sum_of(self, awards: Iterable[Award]) -> list[int]:
+        """What some awards give each side, those of accounts left out."""
+        points = [0] * len(self.table.sides)
+        for award in awards:
             if not award.account:
                 points[award.side] += award.points
         return points

@@ -6,7 +6,7 @@ an `Award` for points, a `Problem` for what is wrong, a `Value` for what some ca
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import Card, Suit
@@ -162,7 +162,7 @@ class ScoreLine(NamedTuple):
     """Points that one side got at one line, by which rule and why.
 
     rule: the id of the rule (``rounds.slam``); None for points as written and adjusts. why: the
-    arithmetic.
+    arithmetic. account: the account that they count on; empty: the points of the match.
     """
 
     line: int
@@ -170,6 +170,7 @@ class ScoreLine(NamedTuple):
     points: int
     rule: str | None
     why: Sayable
+    account: str = ""
 
 
 def as_written(line: int, side: int, points: int) -> ScoreLine:
@@ -185,7 +186,8 @@ class Problem(NamedTuple):
     claimed, correct: what was said and what is right; house: the house rule ``name=value`` that
     it depends on; stake: how many points its side would have more if it were decided the other
     way, or a figure for each side, or what works that out of the deal in the end; line: another
-    line than that of the statement; note: whether it is only a note.
+    line than that of the statement; note: whether it is only a note; void: whether the statement
+    counts for nothing then, as if it had not been made.
     """
 
     code: str
@@ -199,3 +201,8 @@ class Problem(NamedTuple):
     stake: int | Sequence[int] | Callable[[Any], Sequence[int]] | None = None
     line: int = 0
     note: bool = False
+    void: bool = False
+
+
+Problems = Iterable[Problem]
+"""What is wrong, one after the other."""

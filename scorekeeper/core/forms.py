@@ -111,7 +111,10 @@ class Statement(NamedTuple):
     said of one that was out already, where the line is known and where it is not; None: nothing;
     stake: how many points its side would have more without that. use: what the record holds
     instead: facts, the places of cards that are out now, and what is wrong. unlike: what is said
-    where the paper has another figure than its worth. proof: what is wrong with all of a side's
+    where the paper has another figure than its worth. holds: the cards that its player says are in
+    his hand: nobody else may play them; gives: whether its cards leave his hand: he may not play
+    them; captures: whether its cards are his side's from then on, each of them once; bonus: whether
+    people forget it, or give it to the wrong side. proof: what is wrong with all of a side's
     statements of this word once its tricks are known. due: what is said where a deal has to be
     begun with this statement first.
     """
@@ -137,6 +140,10 @@ class Statement(NamedTuple):
     stake: Callable[[Fact, int], int] | None = None
     use: Callable[[Deal, Fact], Iterable[Fact | Problem | int]] | None = None
     unlike: Callable[[Deal, Fact], Problem] | None = None
+    holds: Callable[[Deal, Fact], Iterable[Card]] | None = None
+    gives: bool = False
+    captures: bool = False
+    bonus: bool = False
     proof: Callable[[Deal, Sequence[Fact]], Iterable[Problem]] | None = None
     due: Callable[[int, Said, int | None], Problem] | None = None
 

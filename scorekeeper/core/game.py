@@ -13,12 +13,13 @@ from typing import Any, NamedTuple
 
 from scorekeeper.core.cards import FULL_PACK, Card, Suit
 from scorekeeper.core.deal import Deal, Seats
-from scorekeeper.core.facts import Award, Problem
+from scorekeeper.core.facts import Award, Problem, Problems
 from scorekeeper.core.forms import Cards, Figures, Statement, Words
 from scorekeeper.core.rules import House, HouseRule, Rule
+from scorekeeper.core.slips import Slips
 from scorekeeper.core.statements import Row, Said
 from scorekeeper.core.words import WORDS, Spellings
-from scorekeeper.i18n.messages import Message, Sayable, Texts, declared
+from scorekeeper.i18n.messages import Message, Sayable, Texts, declared, say
 
 
 class Owed(NamedTuple):
@@ -180,6 +181,11 @@ class Game:
         return [one.word for one in self.statements if one.closes]
 
     @cached_property
+    def hands(self) -> Sequence[Statement]:
+        """The statements that tell whose hand a card was in."""
+        return [one for one in self.statements if one.holds or one.gives]
+
+    @cached_property
     def provable(self) -> bool:
         """Whether something that is said of a deal is held against its tricks."""
         return any(one.proof is not None for one in self.statements)
@@ -240,6 +246,11 @@ class Game:
         """The name of the rule that a statement follows."""
         return self._statements[word].rule
 
+    def worth(self, deal: Deal, card: Card) -> int:
+        """What a card counts that was taken: as its tricks say."""
+        worth = self.tricks.worth if self.tricks is not None else None
+        return worth(deal, card) if worth is not None else 0
+
     # What a game says
 
     def pack(self, players: int) -> frozenset[Card]:
@@ -258,19 +269,29 @@ class Game:
         """Whether a deal is over: its tricks are there or counted."""
         return deal.divided
 
+    def shut(self, deal: Deal) -> bool:
+        """Whether nothing more that is played belongs to a deal: such as one that ends the match
+        before all is played. A row still does."""
+        return False
+
     def over(self, deals: Sequence[Deal]) -> bool:
         """Whether a game of any number of deals is over."""
         return False
 
-    def impossible(
-        self, deals: Sequence[Deal], figures: Mapping[int, int], what: str
-    ) -> Iterable[Problem]:
+    def impossible(self, deals: Sequence[Deal], figures: Mapping[int, int], what: str) -> Problems:
         """Figures that count and that no play can give.
 
         deals: those of the game, the one that is meant last; figures: by side; what: ``part`` (of
         one side), ``deal`` or ``game``.
         """
-        return ()
+        if what != "game" and not self.possible(deals[-1], figures, what):
+            text = say("No deal gives {figures}.", figures=" ".join(map(str, figures.values())))
+            yield Problem("impossible-score", text, self.figure_rule)
+
+    def possible(self, deal: Deal, figures: Mapping[int, int], what: str) -> bool:
+        """Whether figures can be those of a deal, or of a part of it: as of `impossible`, where
+        that is all there is to say."""
+        return True
 
     def closing(self, deals: Sequence[Deal]) -> Iterable[Problem]:
         """What is wrong with a game that is over, beside figures."""
@@ -280,11 +301,8 @@ class Game:
         """What is worth a note in a deal: as many as its `Value.notes` say."""
         return ()
 
-    def slips(
-        self, deal: Deal, first: int, last: int
-    ) -> Iterable[tuple[str, Sequence[int], Sayable]]:
-        """Slips that people make in this game, in some lines of a deal: the kind, by how much it
-        changes each side, and the arithmetic."""
+    def slips(self, deal: Deal, first: int, last: int) -> Slips:
+        """Slips that people make in this game, in some lines of a deal."""
         return ()
 
     def remembered(self, deal: Deal) -> Iterable[Feat]:
@@ -298,6 +316,12 @@ class Game:
     def state(self, deal: Deal | None, short: bool) -> Message | None:
         """Where a deal stands, for the prompt; None: trick and leader."""
         return None
+
+    def penalty(self, table: Seats, side: int) -> Sequence[int]:
+        """What a proven revoke of a side gives each side: the house rule revoke from it to all
+        others."""
+        worth = int(table.house.get("revoke", 0))
+        return [-worth if at == side else worth for at in range(len(table.sides))]
 
     def unclear(self, table: Seats, house: House, row: Row) -> Problem | None:
         """Why a row can mean two things, under these house rules."""

@@ -50,6 +50,10 @@ class Slip(NamedTuple):
     house: str | None = None
 
 
+Slips = Iterable[tuple[str, Sequence[int], Sayable]]
+"""Slips that a game knows of: the kind, by how much it changes each side, and the arithmetic."""
+
+
 class Addend(NamedTuple):
     """What was added up: the points of each side, in words, and whether they are a game's."""
 

@@ -136,8 +136,11 @@ class Table:
     def verdict(self, standing: Standing) -> Verdict | None:
         """Whether the match is over between two games, and who has won."""
         asked = self.game.verdict
-        verdict = one(asked, asked(self, standing), Verdict | None, "a Verdict or None")
-        if verdict is not None and verdict.winner not in (None, *range(len(self.sides))):
+        verdict = asked(self, standing)
+        if verdict is None:
+            return None
+        one(asked, verdict, Verdict, "a Verdict or None")
+        if verdict.winner not in (None, *range(len(self.sides))):
             raise WrongAnswer(asked, verdict, "a side or None as winner")
         return verdict
 

@@ -124,6 +124,8 @@ def check_parts(play: Play, deal: Deal) -> None:
 def take_part(play: Play, line: int, said: Points) -> Answer | None:
     """``NAME = N``: counts until the deal is determined without it, then it is checked."""
     deal = play.open
+    if deal is not None and play.shut(deal):
+        deal = None
     if play.row or (deal is None and not play.has_room):
         return Answer.NEXT_GAME
     if deal is not None and play.game.sums is not None and play.game.complete(deal):
@@ -169,8 +171,10 @@ def take_row(play: Play, line: int, row: Row) -> Answer | None:
         play.report(line, problem)
         return Answer.REFUSED
     deal, n = play.open, len(play.deals)
+    if deal is not None and play.shut(deal):
+        deal = None
     if play.grouped and (
-        row.scope == "game" or (row.scope is None and deal is None and n in (0, play.game.deals))
+        row.scope == "game" or (row.scope is None and deal is None and (n == 0 or play.over))
     ):
         row_of_game(play, line, row)
         return None
@@ -240,7 +244,7 @@ def row_of_game(play: Play, line: int, row: Row) -> None:
     play.started = True
     play.row = line
     loose = [deal for deal in play.deals if not deal.settled]
-    if len(play.deals) == play.game.deals and all(deal.parts for deal in loose):
+    if play.over and all(deal.parts for deal in loose):
         for side, now in enumerate(play.scores()):
             at, rule = row.figure_at(side), play.game.figure_rule
             check(play, line, side, row.figures[side], now, rule, at)

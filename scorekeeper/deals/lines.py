@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import sub
 
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import ScoreLine, as_written
-from scorekeeper.core.slips import Slip, but
+from scorekeeper.core.game import Game
+from scorekeeper.core.slips import Slip, Slips, but
+from scorekeeper.core.statements import NOBODY
 from scorekeeper.i18n.messages import Sayable, say, signed
 
 
@@ -23,7 +26,9 @@ def deal_lines(deal: Deal, moved: Sequence[int]) -> Iterator[ScoreLine]:
             yield row_line(deal.row, side, deal.written[side], more)
             continue
         for award in awards:
-            at = award.line or deal.line or (0 if deal.size else deal.last)
+            at = award.line or deal.line
+            if not at and (award.points or not deal.size):
+                at = deal.last
             if award.side == side and at:
                 why = with_moves(award.why, award.points, more)
                 yield ScoreLine(at, side, award.points + more, f"{id}.{award.rule}", why)
@@ -34,6 +39,15 @@ def deal_lines(deal: Deal, moved: Sequence[int]) -> Iterator[ScoreLine]:
         if deal.parts and not deal.determined(side):
             parts = [part for part in deal.parts if part.side == side]
             yield from (as_written(part.line, side, part.points) for part in parts)
+
+
+def account_lines(deal: Deal) -> Iterator[ScoreLine]:
+    """What a deal gives on named accounts."""
+    id = deal.table.game.id
+    for award in deal.awarded():
+        if award.account and award.points:
+            at, rule = award.line or deal.line or deal.last, f"{id}.{award.rule}"
+            yield ScoreLine(at, award.side, award.points, rule, award.why, award.account)
 
 
 def fact_lines(deal: Deal) -> Iterator[ScoreLine]:
@@ -62,6 +76,24 @@ def with_moves(why: Sayable, points: int, moved: int) -> Sayable:
     return say(
         "{why}, {moved} for revokes: {all}", why=why, moved=signed(moved), all=points + moved
     )
+
+
+def forgotten(game: Game, deal: Deal) -> Slips:
+    """Slips with what people forget, or give to the wrong side: statements with a bonus."""
+    now = deal.points()
+    for fact in deal.facts:
+        if not game.statement(fact.word).bonus:
+            continue
+        rest = [one for one in deal.facts if one is not fact]
+        gaps = list(map(sub, deal.but(facts=rest).points(), now))
+        yield "bonus-missed", gaps, say("without line {n}", n=fact.line)
+        for side, seats in enumerate(deal.table.sides):
+            if fact.side not in (side, NOBODY):
+                other = fact._replace(side=side, seat=seats[0])
+                facts = [other if one is fact else one for one in deal.facts]
+                gaps = list(map(sub, deal.but(facts=facts).points(), now))
+                name = deal.table.side_names[side]
+                yield "bonus-wrong-side", gaps, say("line {n} for {name}", n=fact.line, name=name)
 
 
 def unmoved(moved: Sequence[int], given: Sequence[int]) -> Iterator[Slip]:

@@ -99,29 +99,45 @@ class Play(Scored):
     @property
     def has_room(self) -> bool:
         """Whether another deal may begin."""
-        return self.game.deals is None or len(self.deals) < self.game.deals
+        if self.game.deals is None:
+            return not self.over
+        return len(self.deals) < self.game.deals
+
+    @property
+    def over(self) -> bool:
+        """Whether all its deals have begun, or, of a game of any number, it is over with them."""
+        if self.game.deals is None:
+            return bool(self.deals) and self.game.over(self.deals)
+        return len(self.deals) == self.game.deals
 
     @property
     def complete(self) -> bool:
         """Whether it is played out, counted in full, or closed by a row."""
         if self.row:
             return True
-        over = self.game.complete
-        if self.game.deals is None:
-            return self.game.over(self.deals)
-        return len(self.deals) == self.game.deals and all(d.row or over(d) for d in self.deals)
+        complete = self.game.complete
+        return self.over and all(deal.row or complete(deal) for deal in self.deals)
 
     @property
     def counts(self) -> bool:
         """Whether its winner is known, so that it is one of the games won or drawn."""
         return self.complete or (self.closed and self.game.sums is not None)
 
+    def shut(self, deal: Deal) -> bool:
+        """Whether a statement has closed a deal."""
+        return any(deal.one(word) for word in self.game.closers)
+
     def begin(self, line: int) -> Deal:
         """The next deal begins, the first of the game or after what the last one had."""
         deal = self.next_deal(line)
-        self.enter(line, deal)
-        self.started = True
+        self.admit(line, deal)
         return deal
+
+    def admit(self, line: int, deal: Deal) -> None:
+        """A deal has a statement: it begins with it, where it had not begun."""
+        if deal not in self.deals[-1:]:
+            self.enter(line, deal)
+        self.started = True
 
     def enter(self, line: int, deal: Deal) -> None:
         """A deal begins: what the one before lacks is reported."""
@@ -219,15 +235,12 @@ def revalued(deal: Deal, table: Table, house: House, changed: set[str]) -> Deal:
     changed: the names of those that are different.
     """
     game = table.game
-    if game.sums is None or not deal.facts:
-        return deal.under(table, house)
     facts, scored = list(deal.facts), list(deal.scored)
     for at, fact in enumerate(facts):
         before = fact.value
         if before is not None and not changed.isdisjoint(before.asked):
-            facts[at] = other = fact._replace(
-                value=table.value(game.statement(fact.word), fact.cards)
-            )
-            if fact.side >= 0:
+            statement = game.statement(fact.word)
+            facts[at] = other = fact._replace(value=table.value(statement, fact.cards))
+            if statement.scores and fact.side >= 0:
                 scored[fact.side] += other.worth - fact.worth
     return deal.but(table=table, house=house, facts=facts, scored=scored)

@@ -72,8 +72,11 @@ def prove(play: Play, line: int, seat: int, card: Card, drawn: int) -> None:
         elif one.open and (did or open) and otherwise(play, one, drawn):
             play.house.ask((tricks.house,))
     for one in proven:
-        play.failures.remove(one)
-        report(play, one, card, line, drawn)
+        if one in play.failures:
+            report(play, one, card, line, drawn)
+            # Whatever else was owed there: a card is one revoke.
+            same = (one.seat, one.line, one.card)
+            play.failures = [f for f in play.failures if (f.seat, f.line, f.card) != same]
 
 
 def report(play: Play, failure: Failure, proof: Card, line: int, drawn: int) -> None:

@@ -13,7 +13,7 @@ from scorekeeper.core.game import Feat
 from scorekeeper.core.rules import House
 from scorekeeper.core.slips import KINDS, Slip
 from scorekeeper.core.table import Table
-from scorekeeper.deals.lines import deal_lines, row_line, unmoved
+from scorekeeper.deals.lines import account_lines, deal_lines, forgotten, row_line, unmoved
 from scorekeeper.deals.reports import Reports
 from scorekeeper.i18n.messages import say
 
@@ -65,12 +65,10 @@ class Scored(Reports):
         return self.game.provable
 
     def moved(self, revokes: Sequence[tuple[int, int]]) -> list[int]:
-        """What proven revokes (side, line) have moved: the house rule revoke, a side each."""
+        """What proven revokes (side, line) have moved, a side each."""
         points = [0] * len(self.table.sides)
-        worth = int(self.table.house.get("revoke", 0)) if revokes else 0
         for loser, _ in revokes:
-            for side in range(len(points)):
-                points[side] += -worth if side == loser else worth
+            points = list(map(add, points, self.game.penalty(self.table, loser)))
         return points
 
     def revokes(self) -> list[tuple[int, int]]:
@@ -135,7 +133,10 @@ class Scored(Reports):
         given = self.given(first, last)
         for deal in self.deals:
             asked = self.game.slips
-            for kind, gaps, why in each(asked, asked(deal, first, last), tuple):
+            own = list(each(asked, asked(deal, first, last), tuple))
+            if not deal.written and first <= deal.last <= last:
+                own += forgotten(self.game, deal)
+            for kind, gaps, why in own:
                 if kind not in KINDS:
                     raise WrongAnswer(asked, kind, f"one of {', '.join(KINDS)}")
                 if self.grouped:
@@ -144,14 +145,17 @@ class Scored(Reports):
             if not deal.written and first <= deal.line <= last <= (deal.row or last):
                 yield from unmoved(self.moved(deal.revokes), given)
 
+    def account_lines(self) -> list[ScoreLine]:
+        """What gave something on named accounts, in the order of the lines."""
+        deals = self.deals if self.game.accounts and self.written is None else []
+        found = [one for deal in deals for one in account_lines(deal)]
+        return sorted(found, key=lambda scored: scored.line)
+
     def accounts(self) -> dict[str, list[int]]:
-        """What it gives on named accounts, a side each."""
-        found: dict[str, list[int]] = {}
-        for deal in self.deals if self.game.accounts else ():
-            for award in deal.awarded():
-                if award.account:
-                    none = [0] * len(self.table.sides)
-                    found.setdefault(award.account, none)[award.side] += award.points
+        """What it gives on each named account of the game, a side each."""
+        found = {name: [0] * len(self.table.sides) for name in self.game.accounts}
+        for one in self.account_lines():
+            found[one.account][one.side] += one.points
         return found
 
     def feats(self) -> Iterator[Feat]:

@@ -24,6 +24,7 @@ from scorekeeper.core.statements import (
 )
 from scorekeeper.core.table import Table
 from scorekeeper.deals.figures import count_tricks, look_at, take_part, take_row
+from scorekeeper.deals.hands import check_held, said_twice
 from scorekeeper.deals.play import Answer, Play
 from scorekeeper.deals.tricks import take_trick, take_win
 from scorekeeper.i18n.messages import declared, say
@@ -119,11 +120,12 @@ def stated(play: Play, line: int, said: Said, statement: Statement) -> Answer | 
         return deal
     if statement.needs and deal.one(statement.needs) is None:
         return missing(play, line, statement.needs)
+    if not (statement.opens and play.grouped):
+        play.admit(line, deal)
     fact = fact_of(play, line, said, statement)
-    before = deal.one(statement.word) if statement.once else None
-    if before is not None:
-        text = say("That stands here already (line {n}).", n=before.line)
-        play.report(line, own(Problem("card-twice", text, statement.rule), fact), said)
+    twice = said_twice(play, deal, fact, statement)
+    if twice is not None:
+        play.report(line, own(twice, fact), said)
         return None
     for one in (fact,) if statement.use is None else used(deal, fact, statement.use):
         if isinstance(one, Problem):
@@ -159,33 +161,49 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     """A fact comes to a deal, and what is wrong with it is reported; whether it was taken."""
     deal.add(fact)
     if statement.plays and statement.twice is not None and statement.use is None:
-        for at in range(len(fact.cards)):
-            turn_out(play, deal, fact, at, statement)
+        fact = put_out(play, deal, fact, statement)
     problems: list[Problem] = []
     if statement.check is not None:
         problems += each(statement.check, statement.check(deal, fact), Problem)
     refused = [problem for problem in problems if problem.code == "syntax"]
-    if deal not in play.deals[-1:] and not refused:
-        play.enter(line, deal)
+    void = any(problem.void for problem in problems)
+    if not (refused or void) and (statement.holds or statement.gives):
+        problems += check_held(play, deal, fact, statement)
+    if not refused:
+        play.admit(line, deal)
     for problem in refused or problems:
         play.report(line, own(problem, fact), fact.said)
-    if refused:
+    if refused or void:
         deal.drop(fact)
-        return False
+        return not refused
     if statement.plays and statement.twice is None:
         for card in fact.cards:
             if card.suit is not None and not play.out.times(card):
                 play.out.add(card)
-    if statement.scores and fact.seat != NOBODY:
-        gain(play, deal, fact, statement)
+    if fact.value is not None and fact.seat != NOBODY:
+        if statement.scores:
+            deal.scored[fact.side] += fact.worth
+        judge(play, deal, fact, fact.value, statement)
     return True
 
 
-def gain(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
-    """What a fact scores is its side's; the figure of the paper is checked."""
-    value = fact.value
-    assert value is not None
-    deal.scored[fact.side] += fact.worth
+def put_out(play: Play, deal: Deal, fact: Fact, statement: Statement) -> Fact:
+    """The cards of a fact are out; the fact with those that count: cards that are captured are
+    so only once."""
+    places = range(len(fact.cards))
+    fresh = [fact.cards[at] for at in places if turn_out(play, deal, fact, at, statement)]
+    if not statement.captures or len(fresh) == len(fact.cards):
+        return fact
+    deal.drop(fact)
+    fact = fact._replace(cards=tuple(fresh))
+    if fact.value is not None:
+        fact = fact._replace(value=play.table.value(statement, fact.cards))
+    deal.add(fact)
+    return fact
+
+
+def judge(play: Play, deal: Deal, fact: Fact, value: Value, statement: Statement) -> None:
+    """The figure of the paper is checked against what the cards of a fact are worth."""
     play.valued |= value.asked
     play.value_notes += value.notes
     if fact.claim is not None and value.judged and fact.said.accepted is None:
@@ -210,12 +228,13 @@ def unlike(play: Play, deal: Deal, fact: Fact, statement: Statement) -> None:
     play.report(fact.line, own(problem, fact), fact.said)
 
 
-def turn_out(play: Play, deal: Deal, fact: Fact, at: int, statement: Statement) -> None:
-    """A card of a fact is out; one that is out as often as the packs have it is reported."""
+def turn_out(play: Play, deal: Deal, fact: Fact, at: int, statement: Statement) -> bool:
+    """A card of a fact is out; one that is out as often as the packs have it is reported: whether
+    it was not."""
     card, out = fact.cards[at], play.out
     if not out.all_out(card):
         out.add(card)
-        return
+        return True
     twofold = card in fact.cards[:at] and card.suit is not None and out.packs == 1
     before = fact.line if twofold else deal.first_line(card, fact.line)
     if statement.twice is not None:
@@ -225,6 +244,7 @@ def turn_out(play: Play, deal: Deal, fact: Fact, at: int, statement: Statement) 
         if statement.stake is not None:
             problem = problem._replace(stake=statement.stake(fact, at))
         play.report(fact.line, problem, fact.said)
+    return False
 
 
 def look_out(play: Play, deal: Deal) -> None:
@@ -258,13 +278,13 @@ def deal_for(play: Play, line: int, said: Said, statement: Statement) -> Deal | 
         due = only(opener.due, opener.due(number, said, side), Problem, "a Problem")
         play.report(line, due, said)
         return None
-    return play.begin(line)
+    return play.next_deal(line)
 
 
 def fits(play: Play, deal: Deal, said: Said, statement: Statement) -> bool:
     """Whether a statement may still belong to a deal."""
     game, word = play.game, statement.word
-    if game.closers and any(deal.one(closer) for closer in game.closers):
+    if play.shut(deal) or game.shut(deal):
         return False
     over = game.complete(deal)
     if game.tricks is not None and word in ("trick", "leads", "wins"):
@@ -328,7 +348,7 @@ def tricks_taken(play: Play, line: int, said: Said, statement: Statement) -> Ans
         needs = play.game.tricks.needs if play.game.tricks is not None else ""
         if needs and said.phrase.cards and deal.one(needs) is None:
             return missing(play, line, needs)
-        play.started = True
+        play.admit(line, deal)
     if statement.word == "wins":
         take_win(play, deal, line, said)
     else:
@@ -345,7 +365,7 @@ def counted(play: Play, line: int, said: Said, statement: Statement) -> Answer |
     deal = deal_for(play, line, said, statement)
     if not isinstance(deal, Deal):
         return deal
-    play.started = True
+    play.admit(line, deal)
     count_tricks(play, deal, line, said, statement.rule)
     deal.changed()
     deal.last = line

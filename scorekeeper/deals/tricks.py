@@ -10,6 +10,7 @@ from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import UNKNOWN, Problem, Trick
 from scorekeeper.core.forms import PLAYED
 from scorekeeper.core.statements import BITS, CLOSER_LOOK, NOBODY, Said, Who
+from scorekeeper.deals.hands import hold_against
 from scorekeeper.deals.play import Play
 from scorekeeper.deals.revokes import follow
 from scorekeeper.i18n.messages import Message, say
@@ -24,10 +25,13 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
     phrase = said.phrase
     cards, players = phrase.cards, deal.players
     drawn = 0 if tricks.drawn is None else tricks.drawn(deal)
+    if not deal.tricks and tricks.leads:
+        # Who leads first may depend on what was said in the deal.
+        play.leader, play.leader_known = tricks.leader(deal), True
     if said.who is None and play.leader_known:
         leader: int | None = play.leader
     else:
-        leader = lead(play, line, said)
+        leader = lead(play, deal, line, said)
     if tricks.barred is not None and phrase.mask & (barred(deal) | CLOSER_LOOK):
         check_barred(play, deal, line, said)
     seen = play.out.seen
@@ -55,6 +59,8 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
     deal.line = line
     if leader is not None:
         follow(play, deal, line, said, leader, doubtful, drawn)
+        if play.game.hands and deal.facts:
+            hold_against(play, deal, line, said, leader, doubtful)
 
 
 def barred(deal: Deal) -> int:
@@ -76,7 +82,7 @@ def take_win(play: Play, deal: Deal, line: int, said: Said) -> None:
             wrong_size(play, deal, line, said, side)
         check_barred(play, deal, line, said)
         turn_out(play, line, said, deal)
-    believe(play, who)
+    believe(play, winner(play, deal, line, who))
     add(deal, Trick(line, side, cards, whole=True))
 
 
@@ -87,10 +93,12 @@ def add(deal: Deal, trick: Trick) -> None:
     deal.whole = deal.whole and trick.whole
 
 
-def lead(play: Play, line: int, said: Said) -> int | None:
+def lead(play: Play, deal: Deal, line: int, said: Said) -> int | None:
     """Who leads the trick: who is named, else whose turn it is; None where nobody knows."""
     who = said.who
-    if who is not None:
+    if who is not None and who.seat not in deal.players:
+        report_out(play, line, who, "wrong-leader", "lead")
+    elif who is not None:
         if play.leader_known and who.seat != play.leader:
             name, right = play.table.players[who.seat], play.table.players[play.leader]
             text = say("{name} has to lead, by the rules.", name=right)
@@ -98,6 +106,25 @@ def lead(play: Play, line: int, said: Said) -> int | None:
             play.report(line, Problem("wrong-leader", text, "lead", who.at, side, name, right))
         play.leader, play.leader_known = who.seat, True
     return play.leader if play.leader_known else None
+
+
+def winner(play: Play, deal: Deal, line: int, who: Who) -> Who:
+    """Who is said to have won a trick, if he plays in the deal, of partners the one who does; else
+    nobody, and it is reported."""
+    if who.seat == NOBODY or who.seat in deal.players:
+        return who
+    partners = [seat for seat in play.table.sides[play.side(who.seat)] if seat in deal.players]
+    if who.partners and partners:
+        return who._replace(seat=partners[0])
+    report_out(play, line, who, "wrong-winner", "winner")
+    return Who(NOBODY)
+
+
+def report_out(play: Play, line: int, who: Who, code: str, rule: str) -> None:
+    """Who is named does not play in the deal."""
+    name = play.table.players[who.seat]
+    text = say("{name} sits out in this deal.", name=name)
+    play.report(line, Problem(code, text, rule, who.at, play.side(who.seat), name))
 
 
 def check_barred(play: Play, deal: Deal, line: int, said: Said) -> None:
@@ -149,11 +176,11 @@ def lacking(play: Play, deal: Deal, line: int, said: Said) -> None:
     """A trick without exactly one card per player: for the winner claimed, or nobody."""
     wrong_size(play, deal, line, said)
     play.leader_known = False
-    winner = None
+    side = None
     if said.winner is not None and said.ruled is None:
-        winner = play.side(said.winner.seat)
-        believe(play, said.winner)
-    add(deal, Trick(line, winner, said.phrase.cards, whole=False))
+        side = play.side(said.winner.seat)
+        believe(play, winner(play, deal, line, said.winner))
+    add(deal, Trick(line, side, said.phrase.cards, whole=False))
 
 
 def believe(play: Play, who: Who) -> None:
@@ -190,6 +217,9 @@ def taker(
     not known. The winner claimed is checked, or believed where the cards do not tell.
     """
     players, claimed, first = deal.players, said.winner, play.leader
+    if claimed is not None and claimed.seat not in players:
+        claimed = winner(play, deal, line, claimed)
+        claimed = None if claimed.seat == NOBODY else claimed
     n = len(players)
     at = first if n == len(play.table.players) else players.index(first)
     seat = players[(at + best) % n]

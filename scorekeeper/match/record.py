@@ -120,6 +120,13 @@ class Record:
             return self._totals
         return tuple(map(add, self._totals, self._adjusted))
 
+    def all_accounts(self) -> dict[str, tuple[int, ...]]:
+        """What each named account holds, a side each, the game in hand included."""
+        found = dict(self.accounts)
+        for name, points in self.play.accounts().items() if self.play is not None else ():
+            found[name] = tuple(map(add, found.get(name, (0,) * len(points)), points))
+        return found
+
     @property
     def in_hand(self) -> bool:
         """Whether a game is in hand that is not over."""

@@ -51,23 +51,32 @@ def state_of(play: Play, short: bool = False) -> Message:
     """Where the game stands, for the prompt: who leads, under which trump."""
     deal, tricks = play.open, play.game.tricks
     asked = play.game.state
-    known = asked(play.deals[-1] if play.deals else None, short)
-    known = only(asked, known, Message | None, "a Message or None")
-    if known is not None:
-        return known._replace(values={**known.values, "n": play.number})
+    own = asked(play.deals[-1] if play.deals else None, short)
+    own = only(asked, own, Message | None, "a Message or None")
+    if own is not None:
+        return own._replace(values={**own.values, "n": play.number})
     if tricks is None:
         return say("game {n}", n=play.number)
-    if play.grouped:
+    if play.grouped and any(one.opens and one.due for one in play.game.statements):
         return state_of_stage(play, deal, short)
+    leader, known = play.leader, play.leader_known
     if deal is None:
         deal = play.next_deal(0)
-        leader = tricks.leader(deal)
-    else:
-        leader = play.leader
-    n, trick, name = play.number, len(deal.tricks) + 1, play.table.players[leader]
+        leader, known = tricks.leader(deal), tricks.leads
+    trump = None if tricks.trump is None else tricks.trump(deal, ())
+    name = play.table.players[leader]
+    told = {"n": play.number, "trick": len(deal.tricks) + 1}
+    if not known:
+        return say("game {n}, trick {trick}", **told)
+    if isinstance(trump, Suit):
+        if short:
+            return say("g{n} t{trick} {trump} {name} leads", name=name, trump=trump, **told)
+        return say(
+            "game {n}, trick {trick}, trumps {trump}, {name} leads", name=name, trump=trump, **told
+        )
     if short:
-        return say("g{n} t{trick} {name} leads", n=n, trick=trick, name=name)
-    return say("game {n}, trick {trick}, {name} leads", n=n, trick=trick, name=name)
+        return say("g{n} t{trick} {name} leads", name=name, **told)
+    return say("game {n}, trick {trick}, {name} leads", name=name, **told)
 
 
 def state_of_stage(play: Play, deal: Deal | None, short: bool) -> Message:
@@ -121,7 +130,8 @@ def explain(play: Play, line: int) -> Sequence[Sayable]:
     deal = next((one for one in reversed(play.deals) if one.start <= line), None)
     if play.game.tricks is None:
         own = play.game.explain(deal, line) if deal is not None else ()
-        return own or list(told(play, [one for one in play.lines() if one.line == line]))
+        by_rule = [one for one in play.lines() if one.line == line and one.rule]
+        return own or list(told(play, by_rule))
     if deal is None or not play.grouped or (play.written is not None and play.row == line):
         return list(told(play, play.lines()))
     return [*trick_by_trick(play, deal), *told(play, deal_lines(deal, play.moved(deal.revokes)))]

@@ -139,6 +139,9 @@ class WhatIf:
         self.record = full or match.replay
         self.table = self.record.table
         self.replay = full or whole(match)
+        if self.replay.play is not None:
+            # What it is worth was perhaps not asked for yet, and with it what came before.
+            self.replay.play.scores()
         self.counted = {id(play) for play in self.replay.all_plays()}
         self.read = 0
         self.ways: dict[int, dict[tuple[str, ...], dict[tuple[Setting, ...], Play | None]]] = {}
@@ -156,6 +159,7 @@ class WhatIf:
                 other = once_more(self.match, play, instead, table=table)
             if play is None or other is None or not alike(self.match, play, other):
                 return self.in_full(table, change)
+            other.scores()
             replaced[number] = other
         return self.assembled(table, change, replaced)
 

@@ -123,7 +123,7 @@ class Derived:
         given: Iterable[tuple[int | None, Sequence[ScoreLine]]]
         given = ((play.number, play.lines()) for play in replay.all_plays())
         for game, lines in chain(given, [(None, replay.adjust_lines())]):
-            for line, side, points, rule, why in lines:
+            for line, side, points, rule, why, _ in lines:
                 yield self.id, game, line, points, rule, why.shown("en"), sides[side]
 
     def save_line(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.audit.data import as_json, finding_json
+from scorekeeper.audit.data import as_json, finding_json, together_json
 from scorekeeper.audit.house import explore
 from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.i18n.messages import say, say_number
@@ -59,10 +59,11 @@ def against(match: Match, paper: Paper, columns: int, house: bool = False) -> It
 def against_json(match: Match, paper: Paper, house: bool) -> dict[str, Any]:
     """A match of ``audit --json`` with the paper sheet that was held against it."""
     inquiry = Inquiry(match, paper.findings, paper.rows)
-    return as_json(match, house) | {
-        "paper": {
-            "source": paper.source,
-            "checked": paper.checked,
-            "findings": [finding_json(one, inquiry) for one in paper.findings],
-        }
+    answer: dict[str, Any] = {
+        "source": paper.source,
+        "checked": paper.checked,
+        "findings": [finding_json(one, inquiry) for one in paper.findings],
     }
+    if inquiry.together:
+        answer["together"] = [together_json(one, inquiry) for one in inquiry.together]
+    return as_json(match, house) | {"paper": answer}

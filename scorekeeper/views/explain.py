@@ -9,7 +9,7 @@ from scorekeeper.audit.data import finding_json, score_json
 from scorekeeper.core.facts import ScoreLine
 from scorekeeper.core.findings import Finding
 from scorekeeper.deals.play import Play
-from scorekeeper.i18n.messages import Message, Sayable, say
+from scorekeeper.i18n.messages import Message, Sayable, declared, say
 from scorekeeper.match.reading import Match
 from scorekeeper.match.telling import explain
 from scorekeeper.terminal.layout import NARROW, clean, cut, width, wrapped
@@ -18,9 +18,10 @@ from scorekeeper.terminal.layout import NARROW, clean, cut, width, wrapped
 class Explanation(NamedTuple):
     """What a line, stage or game scored and why.
 
-    heading: what is explained; text: the user's line, if one is; steps: the arithmetic;
-    lines: the points; rules: those that are cited; findings: what is wrong there; house: the
-    house rules, ``name=value``, of which another value could change something in the game.
+    heading: what is explained; text: the user's line, if one is; steps: the arithmetic; lines: the
+    points; accounts: what named accounts got; rules: those that are cited; findings: what is wrong
+    there; house: the house rules, ``name=value``, of which another value could change something in
+    the game.
     """
 
     heading: Message
@@ -30,6 +31,7 @@ class Explanation(NamedTuple):
     rules: list[str]
     findings: list[Finding]
     house: list[str]
+    accounts: Sequence[ScoreLine] = ()
 
 
 def last_scored(match: Match) -> int | None:
@@ -52,9 +54,12 @@ def explain_line(match: Match, line: int) -> Explanation | None:
         heading = say("line {line}, game {n}", line=line, n=play.number)
     else:
         heading = say("line {line}", line=line)
-    rules = [one.rule for one in scored if one.rule] + [one.rule for one in findings if one.rule]
-    cited, house = _cited(match, rules, steps), _house(match, play)
-    return Explanation(heading, match.text(line).strip(), steps, scored, cited, findings, house)
+    accounts = [one for one in play.account_lines() if one.line == line] if play is not None else []
+    steps = [*steps, *account_steps(match, accounts)]
+    rules = [one.rule for one in (*scored, *accounts) if one.rule]
+    rules += [one.rule for one in findings if one.rule]
+    cited, house, text = _cited(match, rules, steps), _house(match, play), match.text(line).strip()
+    return Explanation(heading, text, steps, scored, cited, findings, house, accounts)
 
 
 def explain_game(match: Match, number: int, stage: int | None = None) -> Explanation | None:
@@ -92,9 +97,19 @@ def explain_game(match: Match, number: int, stage: int | None = None) -> Explana
             )
             for one in scored
         ]
-    rules = sorted({one.rule for one in scored if one.rule})
+    accounts = [one for one in play.account_lines() if first <= one.line <= (last or one.line)]
+    steps = [*steps, *account_steps(match, accounts)]
+    rules = sorted({one.rule for one in (*scored, *accounts) if one.rule})
     cited, house = _cited(match, rules, steps), _house(match, play)
-    return Explanation(heading, "", steps, scored, cited, [], house)
+    return Explanation(heading, "", steps, scored, cited, [], house, accounts)
+
+
+def account_steps(match: Match, lines: Sequence[ScoreLine]) -> Iterator[Message]:
+    """Why named accounts got something."""
+    names = match.table.side_names if match.table is not None else ()
+    for one in lines:
+        told = {"account": declared(one.account), "name": names[one.side], "why": one.why}
+        yield say("{account}, {name}: {why}   {rule}", rule=one.rule or "", **told)
 
 
 def _house(match: Match, play: Play | None) -> list[str]:
@@ -136,13 +151,17 @@ def text(match: Match, found: Explanation, columns: int) -> Iterator[str]:
     for side, points in totals.items():
         said = say("{points} for {name}.", points=points, name=table.side_names[side])
         yield from wrapped(said.shown(), columns)
+    for one in found.accounts:
+        named = {"account": declared(one.account), "name": table.side_names[one.side]}
+        said = say("{account}: {points} for {name}.", points=one.points, **named)
+        yield from wrapped(said.shown(), columns)
     if not found.lines and not found.steps:
         yield say("This line gives no points.").shown()
     told = {step.shown() for step in found.steps}
-    for one in found.findings:
-        if one.message.shown() in told:
+    for fault in found.findings:
+        if fault.message.shown() in told:
             continue
-        yield from wrapped(f"{one.code}: {one.message.shown()}", columns)
+        yield from wrapped(f"{fault.code}: {fault.message.shown()}", columns)
     texts = {rule.id: rule.text for rule in table.game.rules}
     for id in found.rules:
         yield from wrapped(f"{id}: {texts[id].shown()}", columns)
@@ -177,7 +196,7 @@ def as_json(match: Match, found: Explanation) -> dict[str, Any]:
         "what": found.heading.shown("en"),
         "text": found.text,
         "steps": [step.shown("en") for step in found.steps],
-        "lines": [score_json(one, match.table) for one in found.lines],
+        "lines": [score_json(one, match.table) for one in (*found.lines, *found.accounts)],
         "rules": {id: texts[id] for id in found.rules},
         "house": found.house,
         "rulebook": match.table.game.source,

@@ -10,7 +10,7 @@ from scorekeeper.audit.house import Exploration, Other, first_difference, judged
 from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.table import Table, tally
-from scorekeeper.i18n.messages import Message, points, say, say_number
+from scorekeeper.i18n.messages import Joined, Message, points, say, say_number
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Outcome
 from scorekeeper.terminal.layout import table, width, wrapped
@@ -258,7 +258,26 @@ def weights(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messag
         elif len(known) <= MOST_WEIGHED:
             yield say("Fault {n} {why}", n=n, why=miss(decision))
     if len(known) > MOST_WEIGHED and not any(decision.decides for _, decision in known):
-        yield say("None of them decides who wins or leads.")
+        if inquiry.together:
+            yield say("None of them decides by itself.")
+        else:
+            yield say("None of them decides who wins or leads.")
+    sets = [some for some in inquiry.together if not some.disputes]
+    for some in sets[:MOST_WEIGHED]:
+        faults = [str(numbers[one]) for one in some.faults]
+        yield say(
+            "Faults {some} together decide. The other way: {verdict}",
+            some=say("{some} and {last}", some=", ".join(faults[:-1]), last=faults[-1]),
+            verdict=verdict_of(some.decision),
+        )
+    if len(sets) > MOST_WEIGHED:
+        yield say("More such sets: {n}.", n=len(sets) - MOST_WEIGHED)
+
+
+def verdict_of(decision: Decision) -> Message:
+    """Who wins or leads the other way."""
+    other = decision.other
+    return verdict(other.replay, other.outcome, other.totals)
 
 
 def explains(inquiry: Inquiry, found: Finding) -> Other | None:
@@ -305,6 +324,20 @@ def disputes(inquiry: Inquiry, numbers: Mapping[Finding, int]) -> Iterator[Messa
         else:
             why = miss(one.decision)
             yield say("{name} disputes line {line}; it {why}", why=why, **said)
+    for some in inquiry.together:
+        if some.disputes:
+            points = [
+                *(say("fault {n}", n=numbers[one]) for one in some.faults),
+                *(
+                    say("line {line} ({name})", line=one.line, name=players[one.dispute.seat])
+                    for one in some.disputes
+                ),
+            ]
+            yield say(
+                "Together decide: {some}. The other way: {verdict}",
+                some=Joined(points, ", "),
+                verdict=verdict_of(some.decision),
+            )
     for dispute in inquiry.replay.disputes:
         if dispute.settled is not None:
             said = {

@@ -7,8 +7,17 @@ from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.audit.house import leader
-from scorekeeper.core.table import Table, tally
-from scorekeeper.i18n.messages import Message, Named, points, say, say_number, signed, translate
+from scorekeeper.core.table import Table, named_tally, tally
+from scorekeeper.i18n.messages import (
+    Message,
+    Named,
+    declared,
+    points,
+    say,
+    say_number,
+    signed,
+    translate,
+)
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given, Outcome
 from scorekeeper.match.replay import Replay
@@ -257,6 +266,9 @@ def footnotes(match: Match) -> Iterator[Message]:
     for play in replay.all_plays():
         if not is_closed(replay, play):
             yield say("* so far: game {n} is not over", n=play.number)
+    for account, held in replay.all_accounts().items():
+        said = named_tally(replay.table, held, short=False)
+        yield say("{account}: {scores}", account=declared(account), scores=said)
     for adjust in replay.adjusts:
         yield say(
             "adj: {name} {points}, {text} (line {line})",

@@ -1,0 +1,1 @@
+"""Games over the contract for authors, as other packages would have them."""
