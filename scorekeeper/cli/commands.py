@@ -233,6 +233,11 @@ class Group(Spoken, TyperGroup):
                 raise
             fail(failure)
             code = 2
+        finally:
+            if "scorekeeper.games.registry" in sys.modules:
+                from scorekeeper.commands.left_out import tell_left_out
+
+                tell_left_out()
         return ended(code, options)
 
 
