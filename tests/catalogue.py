@@ -21,7 +21,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from scorekeeper.cli.commands import FIXED, LOOKED_UP, PUT_IN
+from scorekeeper.cli.commands import LOOKED_UP, PUT_IN
 from scorekeeper.cli.main import app
 from scorekeeper.i18n.messages import LANGUAGES, LOCALE
 
@@ -83,7 +83,7 @@ def wanted(domain: str) -> Catalog:
     for path in sorted((SOURCE / "games").glob("*.py")):
         for line, text in declared(path.read_text(encoding="utf-8")):
             catalog.add(text, locations=[(str(path.relative_to(SOURCE)), line)])
-    for text in (*helps(), *FIXED, *PUT_IN):
+    for text in (*helps(), *PUT_IN):
         catalog.add(text)
     return catalog
 

@@ -51,11 +51,11 @@ def installed(*folders: Path) -> Iterator[None]:
     before = set(sys.modules)
     with patch.object(sys, "path", [*map(str, folders), *sys.path]):
         importlib.invalidate_caches()
-        registry.foreign.cache_clear()
+        registry.search.cache_clear()
         try:
             yield
         finally:
-            registry.foreign.cache_clear()
+            registry.search.cache_clear()
             for name in set(sys.modules) - before:
                 file = Path(getattr(sys.modules[name], "__file__", None) or "/")
                 if any(folder in file.parents for folder in folders):

@@ -70,12 +70,31 @@ def answer(*arguments: str, typed: str | None = None) -> Any:
         ("rename -7x Ana", True),
         ("add note -", False),
         ("audit --bogus good.score", False),
+        ("add note tea --dry-rum", True),
+        ("add note --lagn=uk tea", True),
+        ("add note tea --reason bad --dry-run", True),
+        ("fix 4 --odd", True),
+        ("explain --odd", True),
+        ("explain -3 -m good.score", False),
     ],
 )
 def test_how_to_write_what_begins_like_an_option_is_said(line: str, hint: bool) -> None:
     result = run(*line.split())
     assert result.exit_code == 2
     assert ("stands behind  --" in result.stderr) == hint
+
+
+def test_an_option_is_one_wherever_it_stands_but_behind_two_hyphens(folder: Path) -> None:
+    def add(*words: str) -> Result:
+        return run("add", "--db", "my.db", *words)
+
+    run("new", "rounds", "Olena", "Taras", "--db", "my.db")
+    assert add("adjust", "Taras", "-7", "late", "--lang", "en").exit_code == 0
+    assert add("note", "--", "--lang", "uk", "--dry-rum").exit_code == 0
+    assert add("note", "x", "--dry-rum").exit_code == 2
+    assert add("--", "note", "--reason").exit_code == 0
+    texts = [row["text"] for row in answer("log", "--json", "--db", "my.db")["rows"]]
+    assert texts[-3:] == ["adjust Taras -7 late", "note --lang uk --dry-rum", "note --reason"]
 
 
 @pytest.mark.parametrize(

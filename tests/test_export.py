@@ -8,6 +8,7 @@ import json
 import os
 import pty
 import shutil
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ import jsonschema
 import pytest
 
 from scorekeeper.commands import exporting
+from scorekeeper.core.source import replace_file
 from scorekeeper.exchange.csv import harmless
 from scorekeeper.exchange.formats import Options, writer
 from scorekeeper.exchange.md import escaped
@@ -458,6 +460,28 @@ def test_a_file_is_written_over_only_by_force(db: Path, folder: Path) -> None:
     assert run("export", "--all", "-o", str(path), "--force", db=db).exit_code == 0
     assert path.read_text().startswith("date,")
     assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_file_is_on_the_disk_before_it_takes_the_place_of_another(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, done = folder / "history.csv", list[str]()
+    fsync, replace = os.fsync, os.replace
+
+    def settled(opened: int) -> None:
+        done.append("folder" if stat.S_ISDIR(os.fstat(opened).st_mode) else "file")
+        assert done[-1] == "folder" or os.fstat(opened).st_size == 4
+        fsync(opened)
+
+    def replaced(old: str, new: str) -> None:
+        done.append("name")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", settled)
+    monkeypatch.setattr(os, "replace", replaced)
+    replace_file(str(path), ["ab", "c\n"])
+    assert path.read_text() == "abc\n"
+    assert done == (["file", "name", "folder"] if hasattr(os, "O_DIRECTORY") else ["file", "name"])
 
 
 @pytest.mark.parametrize("force", [[], ["--force"]])

@@ -46,6 +46,7 @@ from tests.catalogue import (
     waiting,
     wanted,
 )
+from tests.keeping import one_line
 from tests.said import meaning
 
 OTHERS = LANGUAGES[1:]
@@ -674,9 +675,38 @@ def test_the_language_is_that_asked_for_then_the_variable_then_told_then_the_loc
     monkeypatch.setenv("SCOREKEEPER_LANG", "en")
     assert chosen(words) == "en"
     assert chosen([*words, "--lang", "uk"]) == chosen([*words, "--lang=uk"]) == "uk"
+    assert chosen(["add", "--db", db, "--", "note", "--lang", "uk"]) == "en"
     monkeypatch.setenv("SCOREKEEPER_LANG", "xx")
     assert chosen(words) == "ru"
     assert chosen([*words, "--lang", "xx"]) == "ru"
+
+
+WRITTEN_WRONG = {
+    "undo x": ("'x' is not a valid int.", "'x' — не ціле число."),
+    "matches --page x": ("'x' is not a valid int.", "'x' — не ціле число."),
+    "matches --page 0": ("0 is less than 1.", "0 менше за 1."),
+    "matches --all=3": ("Option '--all' does not take a value.", "Опція '--all' не приймає"),
+    "matches --page": ("Option '--page' requires an argument.", "Опція '--page' потребує"),
+    "add --match": ("Option '--match' requires an argument.", "Опція '--match' потребує"),
+    "add --dry-rum": ("No such option: --dry-rum (Possible", "Немає опції --dry-rum (можливо"),
+    "rename --zzz a b": ("No such option: --zzz", "Немає опції --zzz"),
+    "rename a": ("Missing argument 'NEW'.", "Бракує аргументу 'НОВЕ'."),
+    "rename a b c d": ("Got unexpected extra argument(s) (c d)", "Зайві аргументи (c d)"),
+    "frob": ("No such command 'frob'.", "Немає команди 'frob'."),
+    "totals --lang xx": ("Invalid value for '--lang': choose", "Хибне значення для '--lang'"),
+    "format --check -w": ("Invalid value: either", "Хибне значення: "),
+}
+
+
+@pytest.mark.parametrize(("line", "said"), WRITTEN_WRONG.items())
+def test_what_is_written_wrong_is_said_in_the_language_spoken(
+    line: str, said: tuple[str, str]
+) -> None:
+    for language, expected in zip(("en", "uk"), said, strict=True):
+        shown = one_line(run(language, *line.split(), columns=200))
+        assert expected in shown
+        # Whichever it is: how the command is written, and where that is explained.
+        assert shown.startswith(("Usage: ", "Використання: ")) and "--help" in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

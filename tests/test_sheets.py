@@ -448,3 +448,17 @@ def test_a_date_that_cannot_be_read_is_a_fault_at_its_cell(
 def test_the_dates_of_an_exported_day_and_a_time_are_one(folder: Path) -> None:
     text = "date;Ana;Bo\n2026-11-28;26;24\n2026-11-28 21:00;30;17\n"
     assert Brought(folder, text, "points").told == []
+
+
+def test_a_stage_without_a_number_behind_a_whole_game_is_of_the_next_one(folder: Path) -> None:
+    text = "game;stage;Ana;Bo\n1;;26;24\n;1;3;5\n;2;4;4\n"
+    sheet = Brought(folder, text, "rounds", "--points")
+    assert sheet.lines[-3:] == ["score game 26 24", "score stage 3 5", "score stage 4 4"]
+    assert sheet.against() == []
+
+
+def test_of_two_columns_for_stages_the_first_counts(folder: Path) -> None:
+    text = "game;stage;stage;Ana;Bo\n1;1;9;3;5\n1;2;9;4;4\n"
+    sheet = Brought(folder, text, "rounds", "--points")
+    assert sheet.lines[-2:] == ["score stage 3 5", "score stage 4 4"]
+    assert sheet.against() == []

@@ -24,6 +24,7 @@ import scorekeeper.store.store
 from scorekeeper.core.source import Unusable
 from scorekeeper.match.canonical import formatted
 from scorekeeper.store.change import Refused
+from scorekeeper.store.database import unusable
 from scorekeeper.store.recorded import Recorded, begin, rebuild
 from scorekeeper.store.store import SCHEMA, Store
 from scorekeeper.store.structure import DERIVED_TABLES
@@ -1055,6 +1056,38 @@ def test_a_new_store_in_a_folder_that_may_not_be_written(path: Path) -> None:
     assert (result.exit_code, result.stdout) == (2, "")
     assert "permission" in result.stderr
     assert not path.exists()
+
+
+REPORTED = {
+    sqlite3.SQLITE_BUSY: "writing to",
+    sqlite3.SQLITE_BUSY_SNAPSHOT: "writing to",
+    sqlite3.SQLITE_LOCKED: "writing to",
+    sqlite3.SQLITE_FULL: "disk is full",
+    sqlite3.SQLITE_IOERR_FSYNC: "failing",
+    sqlite3.SQLITE_READONLY: "permission",
+    sqlite3.SQLITE_READONLY_DIRECTORY: "permission",
+    sqlite3.SQLITE_CANTOPEN: "folder",
+    sqlite3.SQLITE_NOTADB: "no store",
+    sqlite3.SQLITE_CORRUPT: "do not fit together",
+    sqlite3.SQLITE_ERROR: "is damaged (no such column: locked",
+}
+
+
+@pytest.mark.parametrize(("code", "said"), REPORTED.items())
+def test_what_sqlite_reports_is_known_by_its_code_and_not_by_its_words(
+    code: int, said: str
+) -> None:
+    error = sqlite3.OperationalError("no such column: locked, full, readonly, I/O error")
+    error.sqlite_errorcode = code
+    assert said in str(unusable("my.db", error).message)
+
+
+def test_a_store_that_is_cut_short_is_reported_in_the_language_spoken(
+    written: Path, path: Path
+) -> None:
+    path.write_bytes(written.read_bytes()[:-100])
+    for language, said in (("en", "cut short"), ("uk", "обірвано"), ("ru", "оборван")):
+        assert said in one_line(run("matches", "--lang", language, db=path).stderr)
 
 
 # Through the commands

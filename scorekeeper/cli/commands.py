@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
+from scorekeeper.cli.refusals import ClickException, NoSuchOption, UsageError, number_type, refusal
 from scorekeeper.core.words import in_language
 from scorekeeper.i18n.messages import LANGUAGES, say, speak, spoken, translate
 from scorekeeper.terminal.layout import NARROW, complain, fail, terminal_width, wrapped
@@ -33,21 +34,6 @@ LOOKED_UP = (
     "Aborted!",
 )
 """The texts of Typer that it looks up in a catalogue by itself."""
-FIXED = (
-    "Error: {message}",
-    "Try '{command} --help' for help.",
-    "Invalid value for {name}: {message}",
-    "Invalid value: {message}",
-    "Missing argument {name}.",
-    "Missing option {name}.",
-    "No such option: {name} (Possible options: {near})",
-    "No such option: {name}",
-    "Option {name} requires an argument.",
-    "Option {name} does not take a value.",
-    "Got unexpected extra argument(s) ({words})",
-    "{value} is not a valid int.",
-)
-"""Those that it does not look up, with what stands in them."""
 PUT_IN = (
     "OPTIONS",
     "COMMAND",
@@ -154,6 +140,40 @@ class Spoken:
                 param.help = translate(param.help)
             if param.metavar:
                 param.metavar = placed(param.metavar)
+            param.type = number_type(param.type)
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Take apart what was written; what is refused is said of the command that it was."""
+        # Typer tells what is left over by its words alone.
+        ctx.allow_extra_args = True
+        try:
+            if ctx.ignore_unknown_options:
+                self.see_options(args)
+            left: list[str] = super().parse_args(ctx, args)  # type: ignore[misc]
+        except UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
+        if left and isinstance(self, TyperCommand):
+            said = say("Got unexpected extra argument(s) ({words})", words=" ".join(left))
+            raise UsageError(said.shown(), ctx)
+        return left
+
+    def see_options(self, args: list[str]) -> None:
+        """See that nothing that looks like an option, such as ``--dry-rum``, is taken for a word;
+        behind ``--`` all are words."""
+        options = {name: one for one in self.params for name in one.opts if name.startswith("-")}
+        rest = iter(args)
+        for word in rest:
+            name, sign, _ = word.partition("=")
+            if word == "--":
+                return
+            if name in options:
+                if not sign and not options[name].is_flag:
+                    next(rest, None)
+            elif re.match("--[^\\W\\d_]", name) and name != "--help":
+                from difflib import get_close_matches
+
+                raise NoSuchOption(name, possibilities=get_close_matches(name, options))
 
     def format_usage(self, ctx: Any, formatter: Any) -> None:
         """The line that says how it is written."""
@@ -196,23 +216,28 @@ class Group(Spoken, TyperGroup):
         except typer.Abort:
             complain(gettext("Aborted!"))
             code = 1
-        except Exception as error:
-            if not hasattr(error, "format_message"):
-                failure = failed_game(error)
-                if failure is None:
-                    raise
-                fail(failure)
-                return ended(2, options)
-
-            context = getattr(error, "ctx", None)
+        except ClickException as error:
+            context: Any = getattr(error, "ctx", None)
             if context is not None:
                 typer.echo(context.get_usage(), err=True)
-                complain(in_words(f"Try '{context.command_path} --help' for help."))
+                complain(say("Try '{command} --help' for help.", command=context.command_path))
                 typer.echo(err=True)
-            complain(in_words(f"Error: {error.format_message()}"))
-            if re.fullmatch("-[^-]", getattr(error, "option_name", "")):
+            complain(say("Error: {message}", message=refusal(error)))
+            unknown = error.option_name if isinstance(error, NoSuchOption) else ""
+            if re.match("-[^-]", unknown) or (unknown and context.ignore_unknown_options):
                 complain(say("A name or a text that begins with - stands behind  --"))
-            code = error.exit_code  # type: ignore[attr-defined]
+            code = error.exit_code
+        except Exception as error:
+            failure = failed_game(error)
+            if failure is None:
+                raise
+            fail(failure)
+            code = 2
+        finally:
+            if "scorekeeper.games.registry" in sys.modules:
+                from scorekeeper.commands.left_out import tell_left_out
+
+                tell_left_out()
         return ended(code, options)
 
 
@@ -238,13 +263,3 @@ def placed(text: str) -> str:
         return translate(text) if text in PUT_IN else in_language(text, spoken())
 
     return re.sub("[A-Za-z=]+", word, text)
-
-
-def in_words(text: str) -> str:
-    """A sentence of Typer in the language spoken, what stands in it, too."""
-    for template in FIXED:
-        pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.*)", re.escape(template))
-        if found := re.fullmatch(pattern, text, re.DOTALL):
-            values = {name: in_words(value) for name, value in found.groupdict().items()}
-            return translate(template).format(**values)
-    return text

@@ -1,30 +1,29 @@
 """Commands of the history: matches, stats, export, import, rename."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer
 
 from scorekeeper.cli.asking import attempt, confirm
 from scorekeeper.cli.options import (
-    AtEvent,
-    AtPlace,
+    Chosen,
     Db,
     DryRun,
     Event,
-    GameOf,
     House,
     Json,
+    OfFormat,
     PlaceOf,
-    Players,
-    Since,
-    Unfinished,
-    Until,
+    grouped,
 )
 from scorekeeper.i18n.messages import say, translate
 
+EVERY, AS_IT_IS = Chosen(), OfFormat()
+OF = {"log": "score", "table": "csv", "excel": "csv", "bgstats": "html"}
+"""Which format each option of `OfFormat` is for."""
 
+
+@grouped
 def matches(
     discard: Annotated[
         str | None, typer.Option("--discard", metavar="MATCH", help="Take it out of the history.")
@@ -32,13 +31,7 @@ def matches(
     restore: Annotated[
         str | None, typer.Option("--restore", metavar="MATCH", help="Bring it back.")
     ] = None,
-    players: Players = None,
-    game: GameOf = None,
-    place: AtPlace = None,
-    event: AtEvent = None,
-    since: Since = None,
-    until: Until = None,
-    unfinished: Unfinished = False,
+    chosen: Chosen = EVERY,
     discarded: Annotated[
         bool, typer.Option("--discarded", help="Those out of the history, too.")
     ] = False,
@@ -54,9 +47,8 @@ def matches(
     Example: scorekeeper matches --player Olena --since 2026-01-01
     """
     from scorekeeper.commands import history
-    from scorekeeper.store.filters import Filter
 
-    wanted = Filter(players or (), game, place, event, since, until, unfinished, discarded)
+    wanted = chosen.filter(discarded)
     if discard is not None and restore is not None:
         raise typer.BadParameter(translate("either --discard or --restore"))
     if page is not None and every:
@@ -69,17 +61,12 @@ def matches(
         attempt(lambda: history.matches(db, wanted, page, every=every, json=json))
 
 
+@grouped
 def stats(
     named: Annotated[
         list[str] | None, typer.Argument(metavar="[PLAYER]...", help="Else everybody.")
     ] = None,
-    players: Players = None,
-    game: GameOf = None,
-    place: AtPlace = None,
-    event: AtEvent = None,
-    since: Since = None,
-    until: Until = None,
-    unfinished: Unfinished = False,
+    chosen: Chosen = EVERY,
     db: Db = None,
     json: Json = False,
 ) -> None:
@@ -88,12 +75,12 @@ def stats(
     Example: scorekeeper stats Olena Taras --game rounds
     """
     from scorekeeper.commands.stats import show_stats
-    from scorekeeper.store.filters import Filter
 
-    wanted = Filter(players or (), game, place, event, since, until, unfinished)
+    wanted = chosen.filter()
     attempt(lambda: show_stats(db, named or (), wanted, json))
 
 
+@grouped
 def export(
     named: Annotated[
         list[str] | None,
@@ -114,28 +101,8 @@ def export(
         ),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="All matches of the store.")] = False,
-    players: Players = None,
-    game: GameOf = None,
-    place: AtPlace = None,
-    event: AtEvent = None,
-    since: Since = None,
-    until: Until = None,
-    unfinished: Unfinished = False,
-    log: Annotated[
-        bool, typer.Option("--log", help="score: with the corrections as comments.")
-    ] = False,
-    table: Annotated[
-        str | None,
-        typer.Option(
-            "--table", metavar="games|lines", help="csv: a row a game, or a row a score line."
-        ),
-    ] = None,
-    excel: Annotated[
-        bool, typer.Option("--excel", help="csv: with semicolons, as local spreadsheets read it.")
-    ] = False,
-    bgstats: Annotated[
-        bool, typer.Option("--bgstats", help="html: with links that add it to Board Game Stats.")
-    ] = False,
+    chosen: Chosen = EVERY,
+    asked: OfFormat = AS_IT_IS,
     force: Annotated[bool, typer.Option("--force", help="Write over a file.")] = False,
     schema: Annotated[
         bool, typer.Option("--schema", help="Print the JSON Schema of the format json.")
@@ -150,7 +117,6 @@ def export(
     """
     from scorekeeper.commands import exporting
     from scorekeeper.exchange.formats import FORMATS, TABLES, Options
-    from scorekeeper.store.filters import Filter
 
     if schema:
         attempt(exporting.show_schema)
@@ -160,34 +126,33 @@ def export(
         raise typer.BadParameter(
             say("the format can be  {formats};  -f names it", formats=", ".join(FORMATS)).shown()
         )
-    for option, given, of in (
-        ("--log", log, "score"),
-        ("--table", table, "csv"),
-        ("--excel", excel, "csv"),
-        ("--bgstats", bgstats, "html"),
-    ):
-        if given and of != form:
-            raise typer.BadParameter(
-                say(
-                    "{option} is for the format {of}, this is {form}",
-                    option=option,
-                    of=of,
-                    form=form,
-                ).shown()
-            )
-    if table is not None and table not in TABLES:
-        raise typer.BadParameter(say("--table can be  {tables}", tables=", ".join(TABLES)).shown())
-    filters = (game, players, since, until, place, event)
-    wanted = Filter(players or (), game, place, event, since, until, unfinished)
-    chosen = everything or unfinished or any(one is not None for one in filters)
-    if chosen and named:
+    see_format(form, asked)
+    choosing = everything or chosen != EVERY
+    if choosing and named:
         raise typer.BadParameter(say("name matches, or choose them by --all and the like").shown())
-    options = Options(table=table or TABLES[0], excel=excel, bgstats=bgstats)
+    options = Options(table=asked.table or TABLES[0], excel=asked.excel, bgstats=asked.bgstats)
+    wanted = chosen.filter() if choosing else None
     attempt(
-        lambda: exporting.export(
-            db, named or (), wanted if chosen else None, form, target, force, log, options
-        )
+        lambda: exporting.export(db, named or (), wanted, form, target, force, asked.log, options)
     )
+
+
+def see_format(form: str, asked: OfFormat) -> None:
+    """Refuse what is asked of a format that is not this one."""
+    from scorekeeper.exchange.formats import TABLES
+
+    for option, given in asked._asdict().items():
+        of = OF[option]
+        if given and of != form:
+            said = say(
+                "{option} is for the format {of}, this is {form}",
+                option=f"--{option}",
+                of=of,
+                form=form,
+            )
+            raise typer.BadParameter(said.shown())
+    if asked.table is not None and asked.table not in TABLES:
+        raise typer.BadParameter(say("--table can be  {tables}", tables=", ".join(TABLES)).shown())
 
 
 def import_(

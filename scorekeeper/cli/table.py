@@ -1,7 +1,5 @@
 """Commands at the table: play, new, add, undo, fix, log."""
 
-from __future__ import annotations
-
 import sys
 from typing import Annotated
 
@@ -9,35 +7,19 @@ import typer
 
 from scorekeeper.cli import asking
 from scorekeeper.cli.asking import attempt, confirm
-from scorekeeper.cli.options import (
-    Date,
-    Db,
-    Dealer,
-    DryRun,
-    Event,
-    House,
-    InMatch,
-    Json,
-    OfMatch,
-    PlaceOf,
-    Statement,
-    Teams,
-    header,
-)
+from scorekeeper.cli.options import Db, DryRun, Header, InMatch, Json, OfMatch, Statement, grouped
 from scorekeeper.i18n.messages import translate
 
+NOTHING_SAID = Header()
 
+
+@grouped
 def play(
     words: Annotated[
         list[str] | None,
         typer.Argument(metavar="[MATCH | GAME PLAYER...]", help="Else on with the last match."),
     ] = None,
-    house: House = None,
-    teams: Teams = None,
-    dealer: Dealer = None,
-    date: Date = None,
-    place: PlaceOf = None,
-    event: Event = None,
+    header: Header = NOTHING_SAID,
     db: Db = None,
 ) -> None:
     """Keep score at the table: type what is played, see at once what it did.
@@ -50,19 +32,14 @@ def play(
     from scorekeeper.store.language import option
 
     language = option(sys.argv[1:], "--lang")
-    options = header(house, teams, dealer, date, place, event)
-    attempt(lambda: prompt.play(db, words or [], options, language))
+    attempt(lambda: prompt.play(db, words or [], header._asdict(), language))
 
 
+@grouped
 def new(
     game: Annotated[str, typer.Argument(metavar="GAME")],
     players: Annotated[list[str], typer.Argument(metavar="PLAYER...", help="In seat order.")],
-    house: House = None,
-    teams: Teams = None,
-    dealer: Dealer = None,
-    date: Date = None,
-    place: PlaceOf = None,
-    event: Event = None,
+    header: Header = NOTHING_SAID,
     db: Db = None,
     json: Json = False,
 ) -> None:
@@ -72,9 +49,8 @@ def new(
     """
     from scorekeeper.commands import beginning
 
-    options = header(house, teams, dealer, date, place, event)
     ask = confirm if asking.at_terminal() and not json else lambda question: True
-    attempt(lambda: beginning.new(db, game, players, options, json, ask))
+    attempt(lambda: beginning.new(db, game, players, header._asdict(), json, ask))
 
 
 def add(

@@ -22,7 +22,7 @@ from scorekeeper.exchange.identity import identified
 from scorekeeper.exchange.incoming import Incoming, as_comment
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import Header, header_key, plain_date
-from scorekeeper.match.reading import Match, going_by
+from scorekeeper.match.reading import Match
 from scorekeeper.notation.tokens import uncommented
 from scorekeeper.store.change import NO_LINE, UNREADABLE, Refused, refuse_value, totals_of
 from scorekeeper.store.lines import canonical, read
@@ -224,7 +224,7 @@ def take_all(
     """Take the matches of files into a store, in one transaction, and say what came of it. A file
     that cannot be used counts as one with a fault."""
     try:
-        with going_by(), store.filling():
+        with store.filling():
             taken = Import(store, report.db, report.keep_going)
             for name in paths:
                 taken.known.file += 1

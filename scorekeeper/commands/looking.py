@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeVar
 from scorekeeper.core.source import GameFails, Unusable
 from scorekeeper.games.blame import asking
 from scorekeeper.i18n.messages import say
-from scorekeeper.match.reading import Match, going_by
+from scorekeeper.match.reading import Match
 from scorekeeper.terminal.layout import (
     clean,
     fail,
@@ -25,8 +25,7 @@ FINE, FAULTS, UNUSABLE = 0, 1, 2
 
 def audit(matches: Iterator[Match | None], notes: bool, house: bool, json: bool) -> int:
     """Audit matches one after the other; None stands for a file that cannot be used."""
-    with going_by():
-        return _audit_json(matches, house) if json else _audit_text(matches, notes, house)
+    return _audit_json(matches, house) if json else _audit_text(matches, notes, house)
 
 
 Answer = TypeVar("Answer")

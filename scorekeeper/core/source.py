@@ -9,6 +9,7 @@ import re
 import stat
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from itertools import chain
 from typing import BinaryIO, TextIO
 
@@ -180,9 +181,12 @@ def replace_file(path: str, pieces: Iterable[str]) -> None:
             made = file.name
             for piece in pieces:
                 file.write(piece)
+            file.flush()
+            os.fsync(file.fileno())
         os.chmod(made, mode_of(path))
         os.replace(made, path)
         made = None
+        _settle(os.path.dirname(path))
     except OSError as error:
         from scorekeeper.i18n.system import reason
 
@@ -192,6 +196,18 @@ def replace_file(path: str, pieces: Iterable[str]) -> None:
     finally:
         if made is not None:
             os.unlink(made)
+
+
+def _settle(folder: str) -> None:
+    """See that the names in a folder are on the disk, where the system can do that."""
+    if not hasattr(os, "O_DIRECTORY"):
+        return
+    with suppress(OSError):
+        opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            os.fsync(opened)
+        finally:
+            os.close(opened)
 
 
 def mode_of(path: str) -> int:

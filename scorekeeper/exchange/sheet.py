@@ -14,16 +14,8 @@ from scorekeeper.exchange.sheet_cells import SheetCells
 from scorekeeper.games.registry import find_game, nearest_game, unknown_game
 from scorekeeper.i18n.messages import say
 from scorekeeper.match.canonical import house_value
-from scorekeeper.sheets.cells import (
-    UNKNOWN,
-    CsvRow,
-    CsvSheet,
-    Label,
-    is_void_row,
-    read_figure,
-    read_sheet,
-)
-from scorekeeper.sheets.columns import Columns, columns_of, meaning, seated
+from scorekeeper.sheets.cells import UNKNOWN, CsvRow, CsvSheet, Label, read_figure, read_sheet
+from scorekeeper.sheets.columns import Columns, meaning, named_columns, next_game, seated
 
 
 def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> Incoming:
@@ -48,7 +40,7 @@ def read(lines: Iterable[str], path: str, header: Mapping[str, str | None]) -> I
     game = find_game(named)
     if game is None:
         raise Unusable(unknown_game(named, nearest_game(named)))
-    columns = columns_of(paper, path)
+    columns = named_columns(paper, path)
     texts = [(row.line, text) for row in rows for text in columns.figures(row)]
     if all(read_figure(text) is None for _, text in texts):
         message = say(
@@ -136,7 +128,7 @@ class SheetRows(SheetCells):
         if label.kind == "won":
             return note
         of_game = label.kind in ("game", "stage")
-        void = of_game and is_void_row(row, self.columns.points, self.columns.totals)
+        void = of_game and self.columns.is_void(row)
         faults = len(self.incoming.faults)
         points = self.figures(row, self.columns.points, void)
         totals = self.figures(row, self.columns.totals, void)
@@ -188,11 +180,7 @@ class SheetRows(SheetCells):
 
     def number(self, label: Label, row: CsvRow) -> bool:
         """Count games and stages on; whether the row stands for one that was not there yet."""
-        before, game = self.game, self.game
-        if label.game is not None:
-            game = label.game
-        elif label.stage is None or label.stage <= self.stage or self.closed:
-            game += 1
+        before, game = self.game, next_game(label, self.game, self.stage, self.closed)
         again = game < before or (game == before and self.closed and not self.void)
         again = again or (
             game == before and not self.closed and 0 < (label.stage or self.stage + 1) <= self.stage

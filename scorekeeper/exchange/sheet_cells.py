@@ -41,9 +41,8 @@ class SheetCells:
     def is_filled(self, row: CsvRow) -> bool:
         """Whether a game or stage has figures."""
         label = self.columns.label(row)
-        figures = self.columns.figures(row)
         of_game = label is not None and label.kind in ("game", "stage")
-        return of_game and any(text not in UNKNOWN for text in figures)
+        return of_game and not self.columns.is_free(row)
 
     def put(self, text: str, line: int) -> None:
         """A line of the session, from a line of the sheet."""

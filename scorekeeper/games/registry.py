@@ -2,7 +2,7 @@
 
 A game of this package is loaded by its name alone. The installed packages are searched, which
 takes its time, only where no game of this package has the name, or all games are asked for. What
-another package has and cannot be used is reported then, once, and left out.
+another package has and cannot be used is left out then; `left_out` knows why.
 """
 
 from __future__ import annotations
@@ -12,12 +12,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import redirect_stdout
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.core.game import Game
 from scorekeeper.core.words import fold
 from scorekeeper.i18n.messages import Message, learn, say
-from scorekeeper.terminal.layout import complain
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -40,30 +39,58 @@ def load(id: str) -> Game:
     return game
 
 
+class LeftOut(NamedTuple):
+    """A game of another package that cannot be used, or such a package, and all of the reasons."""
+
+    name: str
+    why: Sequence[Message | str]
+
+
+class Found(NamedTuple):
+    """What the other installed packages have."""
+
+    games: Sequence[Game]
+    left_out: Sequence[LeftOut]
+
+
 @cache
-def foreign() -> tuple[Game, ...]:
+def search() -> Found:
     """The games of other installed packages, by name. Those that cannot be loaded, are no games,
-    or have an id or a name of another game are left out, and that is said."""
+    or have an id or a name of another game are left out."""
     taken = {name for id, names in BUILT_IN.items() for name in (id, *names)}
-    found: list[Game] = []
-    for point in sorted(_points(), key=lambda point: (point.name, point.value)):
+    games: list[Game] = []
+    points, left_out = _points()
+    for point in sorted(points, key=lambda point: (point.name, point.value)):
         game, why = _loaded(point)
         twice = [name for name in names_of(game) if name in taken] if game is not None else []
         if game is None or twice:
-            _leave_out(point.name, why or [say("there is a game {name} already", name=twice[0])])
+            why = why or [say("there is a game {name} already", name=twice[0])]
+            left_out.append(LeftOut(point.name, why))
             continue
         taken.update(names_of(game))
         learn(game.texts)
-        found.append(game)
-    return tuple(found)
+        games.append(game)
+    return Found(games, left_out)
 
 
-def _points() -> Iterator[EntryPoint]:
+def foreign() -> Sequence[Game]:
+    """The games of other installed packages that can be used, by name."""
+    return search().games
+
+
+def left_out() -> Sequence[LeftOut]:
+    """What cannot be used of other packages, where they have been searched."""
+    return search().left_out if search.cache_info().currsize else ()
+
+
+def _points() -> tuple[list[EntryPoint], list[LeftOut]]:
     """The entry points of the group but this package's own, each once however often its package
-    is found."""
+    is found; and the packages whose entry points cannot be read."""
     from importlib.metadata import distributions
 
     seen = {(id, f"scorekeeper.games.{id}:GAME") for id in BUILT_IN}
+    found: list[EntryPoint] = []
+    left_out: list[LeftOut] = []
     for package in distributions():
         text = package.read_text("entry_points.txt")
         if text is None or GROUP not in text:
@@ -71,12 +98,13 @@ def _points() -> Iterator[EntryPoint]:
         try:
             points = list(package.entry_points.select(group=GROUP))
         except Exception as error:
-            _leave_out(package.name, [_said(error)])
+            left_out.append(LeftOut(package.name, [_said(error)]))
             continue
         for point in points:
             if (point.name, point.value) not in seen:
                 seen.add((point.name, point.value))
-                yield point
+                found.append(point)
+    return found, left_out
 
 
 def _loaded(point: EntryPoint) -> tuple[Game | None, Sequence[Message | str]]:
@@ -102,16 +130,6 @@ def _loaded(point: EntryPoint) -> tuple[Game | None, Sequence[Message | str]]:
 
 def _said(error: BaseException) -> str:
     return f"{type(error).__name__}: {error}"
-
-
-def _leave_out(name: str, why: Sequence[Message | str]) -> None:
-    """Say that a game, or a package, is not used, and all of the reasons."""
-    if len(why) == 1:
-        complain(say("scorekeeper: the game {name} is left out: {why}.", name=name, why=why[0]))
-        return
-    complain(say("scorekeeper: the game {name} is left out:", name=name))
-    for one in why:
-        complain(one, "- ")
 
 
 def names_of(game: Game) -> Iterator[str]:

@@ -37,9 +37,8 @@ READERS = {
     "Invalid \\uXXXX escape": say("\\ cannot stand here"),
     "field larger than field limit (131072)": say("a cell is too long"),
     "unexpected end of data": say("a text has no end"),
-    "database disk image is malformed": say("its pages do not fit together"),
 }
-"""What JSON, CSV and SQLite say."""
+"""What JSON and CSV say."""
 
 
 def reason(error: Exception) -> Message | str:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from functools import lru_cache
 
 from scorekeeper.core.cards import visible
@@ -292,18 +290,6 @@ class Match:
         """How many findings are unsettled errors: they decide the exit code."""
         found = self.replay.serious() if self.replay is not None else ()
         return sum(one.counts for one in (*self._header_findings, *found))
-
-
-@contextmanager
-def going_by() -> Iterator[None]:
-    """Thousands of matches go by, and none of them refers to itself: there is no garbage to look
-    for meanwhile, nor at the end."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 def of_file(path: str) -> Iterator[Match]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from scorekeeper.commands.beginning import header_of
 from scorekeeper.commands.keeping import open_store, remember
+from scorekeeper.commands.left_out import tell_left_out
 from scorekeeper.core.source import Unusable
 from scorekeeper.core.statements import STATEMENTS
 from scorekeeper.core.words import NO, YES, fold
@@ -50,6 +51,7 @@ class Prompt(Answers):
         except (EOFError, KeyboardInterrupt):
             self.tell(say("No match was begun."))
             return 0
+        tell_left_out()
         self.make_current(recorded)
         following: Recorded | None = recorded
         while following is not None:

@@ -8,6 +8,7 @@ from typing import Protocol
 
 from scorekeeper.commands.beginning import header_of, players_named, unfinished
 from scorekeeper.commands.keeping import known, remember
+from scorekeeper.commands.left_out import tell_left_out
 from scorekeeper.core.game import Game
 from scorekeeper.core.source import Unusable
 from scorekeeper.core.table import Table
@@ -160,6 +161,7 @@ class Questions:
     def game(self) -> Game:
         """Which game is played."""
         games, last = all_games(), self.last
+        tell_left_out()
         before = last.header.game.id if last is not None and last.header.game is not None else ""
         default = next((n for n, game in enumerate(games, 1) if game.id == before), 1)
         listed = "  ".join(f"{n} {Named(game.names)}" for n, game in enumerate(games, 1))

@@ -16,12 +16,12 @@ from scorekeeper.sheets.cells import (
     Cell,
     CsvRow,
     CsvSheet,
-    heads,
     is_void,
     read_figure,
     read_sheet,
 )
-from scorekeeper.sheets.counterparts import Columns, Counterparts, Place
+from scorekeeper.sheets.columns import Columns, columns_of
+from scorekeeper.sheets.counterparts import Counterparts, Place
 
 
 def held(match: Match, path: str) -> Paper:
@@ -69,20 +69,15 @@ class Paper:
         """What the columns are, by the head."""
         assert self.match.reader is not None
         vocabulary = self.match.reader.vocabulary
-        label = stage = None
-        points: dict[int, int] = {}
-        totals: dict[int, int] = {}
-        for at, (kind, name) in enumerate(
-            heads(sheet, lambda name: not isinstance(vocabulary.seat(name.split("+")[0]), Fault))
-        ):
-            if kind == "stage":
-                stage = at
-            elif kind == "label":
-                label = at if label is None else label
-            elif name:
-                side = self.side(name, sheet.head.cells[at])
-                (totals if kind == "total" or side in points else points)[side] = at
-        without = [n for side, n in enumerate(self.names) if side not in {*points, *totals}]
+        found = columns_of(
+            sheet,
+            self.names,
+            self.side,
+            lambda name: not isinstance(vocabulary.seat(name.split("+")[0]), Fault),
+        )
+        without = [
+            n for side, n in enumerate(self.names) if side not in {*found.points, *found.totals}
+        ]
         if without:
             message = say(
                 "{path} has no column for {names}; the first row names the sides.",
@@ -90,10 +85,13 @@ class Paper:
                 names=", ".join(without),
             )
             raise Unusable(message)
-        return Columns(label, stage, points, totals)
+        return found
 
-    def side(self, name: str, cell: Cell) -> int:
-        """The side that a column's head names: by a player, or by all its partners."""
+    def side(self, name: str, cell: Cell) -> int | None:
+        """The side that a column's head names: by a player, or by all its partners; None for a
+        total before any name."""
+        if not name:
+            return None
         assert self.match.reader is not None
         seats = [self.match.reader.vocabulary.seat(one) for one in name.split("+")]
         known = [seat for seat in seats if not isinstance(seat, Fault)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from operator import add
 from typing import NamedTuple
@@ -13,25 +13,8 @@ from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Message, say
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given
-from scorekeeper.sheets.cells import (
-    UNKNOWN,
-    Cell,
-    CsvRow,
-    Label,
-    is_void_row,
-    read_figure,
-    read_label,
-)
-
-
-class Columns(NamedTuple):
-    """Which column holds what, by index: the label of a row, its stage, and by side points and
-    running totals."""
-
-    label: int | None
-    stage: int | None
-    points: Mapping[int, int]
-    totals: Mapping[int, int]
+from scorekeeper.sheets.cells import Cell, CsvRow, Label, read_figure
+from scorekeeper.sheets.columns import Columns, next_game
 
 
 class Place(NamedTuple):
@@ -90,7 +73,7 @@ class Counterparts:
             elif label.kind in ("game", "stage") and label.game is not None:
                 found = self.found(label.game, label.stage)
                 if isinstance(found, Message):
-                    if not self.is_free(row):
+                    if not self.columns.is_free(row):
                         self.wrong(row.cells[0], found)
                     continue
                 at, points, (down, stages) = found
@@ -119,12 +102,10 @@ class Counterparts:
             if label.kind not in ("game", "stage"):
                 found.append((row, label))
                 continue
-            if label == Label("game") and self.is_free(row):
+            if label == Label("game") and self.columns.is_free(row):
                 continue
-            number = game if label.game is None else label.game
-            if label.game is None and (label.stage is None or label.stage <= stage or not game):
-                number += 1
-            if is_void_row(row, self.columns.points, self.columns.totals):
+            number = next_game(label, game, stage, closed=not stage)
+            if self.columns.is_void(row):
                 while stage and number == game and found and found[-1][1].kind == "stage":
                     found.pop()
                 void.add(number)
@@ -136,11 +117,6 @@ class Counterparts:
             found.append((row, label))
             game, stage = number, label.stage or 0
         yield from found
-
-    def is_free(self, row: CsvRow) -> bool:
-        """Whether no side has a figure in a row."""
-        sides = (*self.columns.points.values(), *self.columns.totals.values())
-        return all(row.text(at) in UNKNOWN for at in sides)
 
     def adjusts(self, row: CsvRow, adjusts: Sequence[Given]) -> int:
         """How many of the adjusts that come next a row stands for: one a side that has a figure."""
@@ -157,8 +133,8 @@ class Counterparts:
 
     def label(self, row: CsvRow) -> Label | None:
         """The label of a row; None for one that means nothing, which is reported."""
-        at = self.columns.label
-        label = read_label(row.text(at), row.text(self.columns.stage))
+        at = self.columns.beside.get("label")
+        label = self.columns.label(row)
         if label is None and at is not None and at < len(row.cells):
             text = visible(row.cells[at].text)
             self.wrong(row.cells[at], say("{text} is no game or stage of this match.", text=text))

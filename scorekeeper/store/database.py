@@ -12,7 +12,7 @@ from typing import Any
 from weakref import finalize
 
 from scorekeeper.core.source import Unusable
-from scorekeeper.i18n.messages import say
+from scorekeeper.i18n.messages import Message, say
 
 PATIENCE = 60.0
 """Seconds to wait while somebody else is writing."""
@@ -24,40 +24,58 @@ AT_A_TIME = 50
 Values = Sequence[Any] | Mapping[str, Any]
 
 
+LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+"""What SQLite reports while somebody else is writing."""
+
+
+def code(error: sqlite3.Error) -> int:
+    """What SQLite reports, whatever the place in it; 0 for an error that is not its own."""
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF
+
+
 def unusable(path: str, error: sqlite3.Error) -> Unusable:
     """What SQLite reports of a store, in the user's words."""
-    text = str(error)
-    if "locked" in text:
-        message = say(
-            "Somebody else has been writing to {path} for a minute; try again.", path=path
-        )
-    elif "full" in text:
-        message = say("The disk is full: nothing was recorded, and {path} is as it was.", path=path)
-    elif "I/O error" in text:
-        message = say(
-            "The store {path} cannot be read or written: is the disk full, or failing?"
-            " Nothing was recorded.",
-            path=path,
-        )
-    elif "readonly" in text or "read-only" in text:
-        message = say("The store {path} cannot be written: permission is missing.", path=path)
-    elif "unable to open" in text:
-        message = say(
-            "The store {path} cannot be opened: look at its folder and permissions.", path=path
-        )
-    elif "not a database" in text:
-        message = say(
-            "The file {path} is no store of scorekeeper. Name another with --db.", path=path
-        )
-    else:
-        from scorekeeper.i18n.system import reason
+    match code(error):
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            message = say(
+                "Somebody else has been writing to {path} for a minute; try again.", path=path
+            )
+        case sqlite3.SQLITE_FULL:
+            message = say(
+                "The disk is full: nothing was recorded, and {path} is as it was.", path=path
+            )
+        case sqlite3.SQLITE_IOERR:
+            message = say(
+                "The store {path} cannot be read or written: is the disk full, or failing?"
+                " Nothing was recorded.",
+                path=path,
+            )
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            message = say("The store {path} cannot be written: permission is missing.", path=path)
+        case sqlite3.SQLITE_CANTOPEN:
+            message = say(
+                "The store {path} cannot be opened: look at its folder and permissions.", path=path
+            )
+        case sqlite3.SQLITE_NOTADB:
+            message = say(
+                "The file {path} is no store of scorekeeper. Name another with --db.", path=path
+            )
+        case sqlite3.SQLITE_CORRUPT:
+            return damaged(path, say("its pages do not fit together"))
+        case _:
+            return damaged(path, str(error))
+    return Unusable(message)
 
-        message = say(
+
+def damaged(path: str, why: Message | str) -> Unusable:
+    """A store that cannot be read as it is."""
+    return Unusable(
+        say(
             "The store {path} is damaged ({error}). Keep the file, and go on with a copy.",
             path=path,
-            error=reason(error),
+            error=why,
         )
-    return Unusable(message)
+    )
 
 
 @contextmanager
@@ -196,7 +214,7 @@ class Database:
                     self.db.execute("BEGIN IMMEDIATE")
                     return
                 except sqlite3.OperationalError as error:
-                    if "locked" not in str(error) or monotonic() > deadline:
+                    if code(error) not in LOCKED or monotonic() > deadline:
                         raise
                 sleep(PAUSE)
         finally:

@@ -23,8 +23,11 @@ def chosen(words: Sequence[str]) -> str:
 
 
 def option(words: Sequence[str], name: str) -> str | None:
-    """The value of an option on a command line; None where it is not there."""
+    """The value of an option on a command line; None where it is not there. Behind ``--`` there
+    are no options."""
     for at, word in enumerate(words):
+        if word == "--":
+            return None
         if word == name and at + 1 < len(words):
             return words[at + 1]
         if word.startswith(f"{name}="):

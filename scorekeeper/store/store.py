@@ -8,7 +8,6 @@ session file. The tables for people who query are worked out from them in the sa
 from __future__ import annotations
 
 import os
-import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -16,7 +15,7 @@ from zlib import crc32
 
 from scorekeeper.core.source import Unusable
 from scorekeeper.i18n.messages import Message, say
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, damaged
 from scorekeeper.store.rows import Row, hash_of, read_head, row_count, single_rows
 from scorekeeper.store.structure import BEGINS, DERIVED_TABLES, INDEXES, MADE
 
@@ -68,7 +67,7 @@ class Store(Database):
             )
             if os.path.getsize(self.path) < pages * size:
                 # SQLite would take what is missing of the last page for zeros.
-                raise sqlite3.DatabaseError("the file is cut short")
+                raise damaged(self.path, say("the file is cut short"))
         if version > SCHEMA:
             raise Unusable(
                 say(
