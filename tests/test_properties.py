@@ -529,9 +529,11 @@ def game_is_clear(played: Played, record: Sequence[list[Word]], at: int) -> bool
 
 
 def results(match: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer without findings and arithmetic, which shows cards as they were kept."""
+    """The answer without findings, what they decide together, and arithmetic, which shows cards as
+    they were kept."""
     lines = [{k: v for k, v in line.items() if k != "why"} for line in match["lines"]]
-    return {**match, "findings": [], "lines": lines}
+    kept = {key: value for key, value in match.items() if key != "together"}
+    return {**kept, "findings": [], "lines": lines}
 
 
 @examples(300)
