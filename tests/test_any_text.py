@@ -479,6 +479,7 @@ def certain(match: dict[str, Any]) -> dict[str, Any]:
     is taken for a trick, two cards below may be one, where the canonical form has trumps."""
     answer = without_places(match)
     if any(found["code"] in UNREADABLE for found in answer["findings"]):
+        answer.pop("together", None)
         for found in answer["findings"]:
             for key in ("decides", "swing", "follows", "slips"):
                 found.pop(key, None)

@@ -8,7 +8,7 @@ FILE`` is that file, which others may import.
 All blocks of a page are one evening at one computer: they share a folder, a store that is empty
 at the top of the page, and a clock. A line of a ``console`` block that ends in ⏎ is typed to the
 command above it; ``play`` shows its prompt before it. Besides scorekeeper itself, a block may
-use ``echo $?``, ``export NAME=VALUE``, ``cp`` and ``sqlite-utils``.
+use ``echo $?``, ``export NAME=VALUE``, ``cp``, ``python FILE`` and ``sqlite-utils``.
 
 ``python -m tests.test_docs`` writes what is shown anew, for a look at the difference.
 """
@@ -24,11 +24,12 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack, chdir, contextmanager
+from contextlib import ExitStack, chdir, contextmanager, redirect_stdout
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module
 from pathlib import Path
+from runpy import run_path
 from types import SimpleNamespace
 from typing import Any, cast
 from unittest.mock import patch
@@ -55,8 +56,11 @@ from scorekeeper.notation.vocabulary import GENERAL, Vocabulary
 from scorekeeper.store import store
 from scorekeeper.terminal import layout, screen
 from tests import plugins
+from tests.plugged import small
+from tests.test_layers import ORDER
 
 ROOT = Path(__file__).parent.parent
+PACKAGE = ROOT / "scorekeeper"
 DOCS = ROOT / "docs"
 PAGES = sorted(DOCS.rglob("*.md"))
 GAMES = all_games()
@@ -181,6 +185,10 @@ def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, in
     if program == "sqlite-utils":
         answer = click.testing.CliRunner().invoke(sqlite_utils.cli.cli, arguments)
         return answer.output, answer.exit_code
+    if program == "python":
+        with redirect_stdout(io.StringIO()) as printed:
+            run_path(arguments[0], run_name="__main__")
+        return printed.getvalue(), 0
     if program == "echo":
         assert arguments == ["$?"]
         return f"{code}\n", 0
@@ -219,7 +227,8 @@ def shown(block: Block, games: dict[str, Game]) -> str:
         names: dict[str, Any] = {}
         if block.argument:
             Path(block.argument).write_text(block.text, encoding="utf-8")
-        exec(block.text, names)
+        with redirect_stdout(io.StringIO()):
+            exec(block.text, names)
         if "GAME" in names:
             games[names["GAME"].id] = names["GAME"]
     elif block.kind == "json":
@@ -275,7 +284,9 @@ def test_every_session_is_named_and_has_its_outcome_below_it(page: Path) -> None
         assert block.kind in KINDS
         if block.kind == "session":
             shows = found[at + 1]
-            assert shows.kind == "console" and block.argument in shows.text, block.text
+            # JSON is the outcome of a command that the block names itself.
+            command = shows.text if shows.kind == "console" else shows.argument
+            assert shows.kind in ("console", "json") and block.argument in command, block.text
         else:
             assert not re.match(r"\s*(match|матч):", block.text), "a session must say so"
 
@@ -414,6 +425,45 @@ def test_a_code_is_shown_in_a_session(code: str) -> None:
     assert any(re.search(rf"^\d+  \S+  {code}\b", one, re.MULTILINE) for one in shows)
 
 
+# The architecture
+
+
+MODULE = re.compile(r"[\w/]+/(?:\w+\.py)?")
+NAMES_OF = re.compile(r"((?:`\w+`(?:, | and | or )?)+) in ((?:`[\w/]+\.py`(?:, | and | or )?)+)")
+"""Names, and the modules that have them."""
+
+
+def lost(page: str) -> list[str]:
+    """Paths that a page names and that are not there, and names that their modules lack."""
+    shown = " ".join(block.text for block in blocks(page) if block.kind == "text")
+    named = [
+        path for text in (*ticked(BLOCK.sub("", page)), shown) for path in MODULE.findall(text)
+    ]
+    wrong = [one for one in named if not any((top / one).exists() for top in (ROOT, PACKAGE))]
+    for names, modules in NAMES_OF.findall(page):
+        paths = [PACKAGE / one for one in ticked(modules)]
+        texts = [path.read_text(encoding="utf-8") for path in paths if path.exists()]
+        for name in ticked(names):
+            if not all(re.search(rf"^(?:class |def )?{name}\b", one, re.M) for one in texts):
+                wrong.append(f"{name} in {modules}")
+    return wrong
+
+
+def test_the_architecture_names_what_there_is() -> None:
+    page = read("architecture.md")
+    assert lost(page) == []
+    assert len(MODULE.findall(page)) > 60 and len(NAMES_OF.findall(page)) > 25
+    assert len(page.splitlines()) <= 150
+    (folders,) = (block.text for block in blocks(page) if block.text.startswith("  i18n/"))
+    assert tuple(re.findall(r"^  (\w+)/  ", re.sub("/ +", "/  ", folders), re.M)) == ORDER
+
+
+def test_what_a_page_names_and_is_not_there_is_found() -> None:
+    page = "`core/card.py` `CODES` in `core/findings.py`, `KODES` in `core/findings.py`\n"
+    picture = "```text\ndeels/ deals/play.py\n```\n"
+    assert lost(page + picture) == ["core/card.py", "deels/", "KODES in `core/findings.py`"]
+
+
 # The contract
 
 COMMANDS = typer.main.get_command(cli.app).commands  # type: ignore[attr-defined]
@@ -426,10 +476,31 @@ def test_the_other_way_to_decide_is_told_of_every_error() -> None:
     assert {code for code in CODES if f"`{code}`" in told} == errors
 
 
+def test_the_contract_is_no_longer_than_it_has_to_be() -> None:
+    assert len(read("contract.md").split()) <= 4000
+
+
 def test_the_contract_names_every_command() -> None:
     commands = read("contract.md").split("## Commands", 1)[1].split("\n## ", 1)[0]
     assert re.findall("^### (.*)$", commands, re.MULTILINE) == list(COMMANDS)
     assert "`--lang en|uk|ru`" in commands.partition("###")[0]
+
+
+SHARED: dict[str, set[str]] = {
+    "--lang": set(COMMANDS),
+    "--db": COMMANDS.keys() - {"rules"},
+    "--json": COMMANDS.keys() - {"play", "format", "export"},
+    "-m --match": {"explain", "add", "undo", "fix"},
+    "--player --game --place --event --since --until --unfinished": {"matches", "stats", "export"},
+}
+"""Options of which the page says once which commands have them."""
+
+
+def test_the_contract_names_the_options_that_commands_share() -> None:
+    said = read("contract.md").split("## Commands", 1)[1].partition("###")[0]
+    assert {option for shared in SHARED for option in shared.split()} <= {
+        text.split()[0] for text in ticked(said)
+    }
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -438,56 +509,108 @@ def test_a_command_is_documented_and_has_help_with_an_example(name: str) -> None
     assert f"`scorekeeper {name} " in said
     options = {option for param in COMMANDS[name].params for option in param.opts}
     options = {option for option in options if option.startswith("-")}
-    # The page says once that every command has it.
-    options.remove("--lang")
-    assert {text.split()[0] for row in table(said, "option") for text in ticked(row[0])} == options
+    told = {text.split()[0] for row in table(said, "option") for text in ticked(row[0])}
+    for shared, names in SHARED.items():
+        assert options.issuperset(shared.split()) == (name in names)
+        options -= set(shared.split()) if name in names else set()
+    assert told == options
     text, code = run(f"scorekeeper {name} --help")
     assert code == 0
     assert re.search(rf"^ *Example: scorekeeper {name} ?", text, re.MULTILINE)
 
 
+ANSWERS = {
+    "audit": "audit --json rounds.score nameless.score clean.score earns.score together.score",
+    "house": "audit --house --json queens.score",
+    "totals": "totals --json rounds.score",
+    "explain": "explain 4 -m queens.score --json",
+    "earned": "explain 3 -m earns.score --json",
+    "rules": "rules --json",
+    "game": "rules rounds --json",
+    "import": "import rounds.score torn.score --keep-going --json",
+    "new": "new candidate Olena Taras --json",
+    "add": "add Olena 9s 10h Jc = 14 --json",
+    "undo": "undo --json",
+    "fix": "fix 3 players: Olena, Taras --json",
+    "log": "log --json",
+    "check": "log --check --json",
+    "matches": "matches --json",
+    "stats": "stats --json",
+    "discard": "matches --discard candidate-1 --json",
+    "rename": "rename Olena Olha --yes --json",
+}
+"""Commands that answer with JSON, on the files below, in this order."""
+FILES = {
+    "rounds.score": "match: rounds\nplayers: Ada, Bob\nstage 7c\nAs 2s\n26 25 = 26 24\n= 26 24\n",
+    "nameless.score": "match: nameless\nplayers: Ada, Bob\ntricks 3 2\n5 0\nsettle three\n",
+    "clean.score": "match: points\nplayers: Ada, Bob\n5 4\n",
+    "earns.score": "match: earns\nplayers: Ada, Bob, Cyd\nBob earns 3\n",
+    "together.score": "match: points\nplayers: Ada, Bob\n" + "Ada = 10\nBob = 4\nscore 10 11\n" * 2,
+    "queens.score": "match: candidate\nplayers: Ada, Ben\nhouse: games=1\n"
+    "Ada Qs Qh Qc Qd = 16\ndispute Ada that is 32\nBen = 20\nend\n",
+    "torn.score": "match: rounds\nplayers: Ada, Cyd\n26 24\n3? 17\n",
+}
+
+
 def test_the_contract_explains_every_key() -> None:
-    page = read("contract.md")
-    answers = {
-        block.argument: json.loads(block.text) for block in blocks(page) if block.kind == "json"
-    }
+    page, answers = read("contract.md"), {}
+    with evening({game.id: game for game in small.GAMES}):
+        for name, text in FILES.items():
+            Path(name).write_text(text, encoding="utf-8")
+        for name, command in ANSWERS.items():
+            text = run(f"scorekeeper {command}")[0]
+            answers[name] = json.loads(text[text.index("{") :])
 
     def keys(*heads: str) -> set[str]:
         return {key for row in table(page, *heads) for key in ticked(row[0])}
 
-    matches = [match for answer in answers.values() for match in answer.get("matches", ())]
-    coming = [match for match in matches if "new" in match]
-    assert coming and all(one.keys() == keys("key of a match that comes in") for one in coming)
-    matches = [match for match in matches if "new" not in match]
-    listed = [match for match in matches if "match" in match]
-    assert listed and all(match.keys() == keys("key of a listed match") for match in listed)
-    whole, sometimes = [match for match in matches if "games" in match], {
-        "accounts", "disputes", "house_rules", "together"
-    }  # fmt: skip
-    assert whole
-    for match in whole:
-        assert match.keys() - sometimes == keys("key of a match") - sometimes
-        for one, head in (("games", "game"), ("lines", "line"), ("findings", "finding")):
-            for value in match[one]:
-                assert value.keys() <= keys(f"key of a {head}")
-    short = [match for match in matches if "source" in match and "games" not in match]
-    assert short and all(match.keys() < keys("key of a match") for match in short)
-    (added,) = (answer for command, answer in answers.items() if " add " in command)
-    assert added.keys() - {"format"} == keys("key of a recorded change")
-    (stats,) = (answer for answer in answers.values() if "head_to_head" in answer)
-    assert all(row.keys() == keys("key of a player's row") for row in stats["players"])
-    assert all(row.keys() == keys("key of a meeting") for row in stats["head_to_head"])
-    (rows,) = (answer["rows"] for answer in answers.values() if "rows" in answer)
-    assert rows and all(row.keys() == keys("key of a log row") for row in rows)
-    (why,) = (answer for command, answer in answers.items() if " explain " in command)
-    assert why.keys() - {"format"} == keys("key", "holds")
-    (rules,) = (answer for answer in answers.values() if "house_rules" in answer)
-    assert all(rule.keys() == keys("key of a house rule") for rule in rules["house_rules"])
-    (quarrel,) = (match for match in whole if "house_rules" in match)
-    assert quarrel["house_rules"].keys() == keys("key of the house rules")
-    assert all(one.keys() == keys("key of a dispute") for one in quarrel["disputes"])
-    assert keys("key of a set that decides together") == {"findings", "disputes", "winner"}
-    assert keys("kind of slip") == set(SLIPS)
+    def every(head: str, found: Iterable[dict[str, Any]], but: str = "") -> None:
+        """Every key of these is explained, and every one that is explained is in one of them."""
+        found = list(found)
+        assert set().union(*found) - set(but.split()) == keys(f"key of {head}")
+
+    (quarrel,) = answers["house"]["matches"]
+    whole = [*answers["audit"]["matches"], quarrel]
+    every("a match", whole)
+    always = keys("key of a match") - {"disputes", "together", "accounts", "house_rules"}
+    assert all(match.keys() >= always for match in whole)
+    every("a game", (game for match in whole for game in match["games"]))
+    every("a finding", (found for match in whole for found in match["findings"]))
+    every("a line", answers["earned"]["lines"])
+    assert all(line.keys() < keys("key of a line") for match in whole for line in match["lines"])
+    every("a set that decides together", (one for m in whole for one in m.get("together", ())))
+    every("a dispute", quarrel["disputes"])
+    every("the house rules", [quarrel["house_rules"]])
+    for match in answers["totals"]["matches"]:
+        assert match.keys() == set(ticked(section(page, "totals --json"))) - {
+            "matches",
+            "audit --json",
+        }
+    every("an explanation", [answers["explain"]], "format")
+    every("a game's rules", [answers["game"]], "format")
+    assert all(game.keys() <= keys("key of a game's rules") for game in answers["rules"]["games"])
+    every("a house rule", answers["game"]["house_rules"])
+    assert answers["new"].keys() == {"match"}
+    for name in ("add", "undo", "fix"):
+        every("a recorded change", [answers[name]], "format")
+    for name, heading in (("check", "log"), ("discard", "matches"), ("rename", "rename")):
+        said = set(ticked(section(page, f"{heading} --json")))
+        assert answers[name].keys() - {"format"} <= said
+    log = set(first_ticked(table(section(STORE, "log"), "column")))
+    assert all(row.keys() == log for row in answers["log"]["rows"])
+    every("a listed match", answers["matches"]["matches"])
+    every("a player's row", answers["stats"]["players"])
+    every("a meeting", answers["stats"]["head_to_head"])
+    every("a match that comes in", answers["import"]["matches"])
+    assert any(
+        "line_in_store" in one for m in answers["import"]["matches"] for one in m["findings"]
+    )
+
+
+def test_the_slips_are_explained() -> None:
+    assert {kind for row in table(read("findings.md"), "slip") for kind in ticked(row[0])} == set(
+        SLIPS
+    )
 
 
 # The store

@@ -100,13 +100,10 @@ def against(match: Match, path: str, house: bool, json: bool) -> int:
     """Hold a paper sheet against a match; `Unusable` where the sheet cannot be read."""
     from json import dumps
 
-    from scorekeeper.core.source import read_lines
-    from scorekeeper.sheets.comparing import Paper
+    from scorekeeper.sheets.comparing import held
     from scorekeeper.views.against import against, against_json
 
-    if match.replay is None:
-        raise Unusable(say("The match cannot be scored; audit it first."))
-    paper = Paper(read_lines(path), path, match)
+    paper = held(match, path)
     if json:
         answer = against_json(match, paper, house)
         write_data(f'{{"format": 1, "matches": [\n{dumps(answer, ensure_ascii=False)}]}}\n')

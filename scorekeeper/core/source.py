@@ -84,6 +84,12 @@ def read_lines(path: str, *, long: bool = False) -> Iterator[str]:
         ) from None
 
 
+def text_lines(text: str, name: str) -> Iterator[str]:
+    """The lines of a text, as if it were the file of this name; raises `Unusable` as `read_lines`
+    does."""
+    return _checked(io.BytesIO(text.encode("utf-8", "surrogatepass")), name, long=False)
+
+
 def _checked(data: io.BytesIO, name: str | Message, long: bool) -> Iterator[str]:
     return iter(_text_of(data, check_text(data, name, long)))
 

@@ -96,7 +96,13 @@ class Scored(Reports):
         if self.written is not None:
             moved = self.moved(self.revokes())
             return [row_line(self.row, side, n, moved[side]) for side, n in enumerate(self.written)]
-        found = [one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes))]
+        found = [one for deal in self.deals for one in self.lines_of(deal)]
+        return sorted(found, key=lambda scored: scored.line)
+
+    def lines_of(self, deal: Deal) -> list[ScoreLine]:
+        """What gave the points of a deal, in the order of the lines, unless a row closed the
+        game."""
+        found = deal_lines(deal, self.moved(deal.revokes))
         return sorted(found, key=lambda scored: scored.line)
 
     @property
@@ -104,8 +110,7 @@ class Scored(Reports):
         """Whether any of its points follow from a rule; else all are as they were written."""
         if self.written is not None:
             return False
-        lines = (one for deal in self.deals for one in deal_lines(deal, self.moved(deal.revokes)))
-        return any(one.rule is not None for one in lines)
+        return any(one.rule is not None for deal in self.deals for one in self.lines_of(deal))
 
     def given(self, first: int, last: int) -> list[int]:
         """What the lines from `first` to `last` give each side."""

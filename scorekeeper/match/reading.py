@@ -295,12 +295,17 @@ class Match:
 def of_file(path: str) -> Iterator[Match]:
     """The matches of a session file, or of standard input (``-``); raises `Unusable` where it
     cannot be read, or holds none."""
+    return some(read_lines(path), path)
+
+
+def some(lines: Iterable[str], source: str) -> Iterator[Match]:
+    """The matches of a session text; raises `Unusable` where it holds none."""
     empty = True
-    for match in matches(read_lines(path), path):
+    for match in matches(lines, source):
         empty = False
         yield match
     if empty:
-        raise no_match(path)
+        raise no_match(source)
 
 
 def no_match(path: str) -> Unusable:

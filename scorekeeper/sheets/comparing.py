@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from scorekeeper.audit.figures import TOTAL, Figure, Row
 from scorekeeper.core.cards import visible
 from scorekeeper.core.findings import Finding, Severity
-from scorekeeper.core.source import Unusable
+from scorekeeper.core.source import Unusable, read_lines
 from scorekeeper.i18n.messages import Message, say, say_number
 from scorekeeper.match.reading import Match
 from scorekeeper.notation.tokens import Fault
@@ -22,6 +22,14 @@ from scorekeeper.sheets.cells import (
 )
 from scorekeeper.sheets.columns import Columns, columns_of
 from scorekeeper.sheets.counterparts import Counterparts, Place
+
+
+def held(match: Match, path: str) -> Paper:
+    """The paper sheet in a file, held against a match; raises `Unusable` where one of the two
+    cannot be read."""
+    if match.replay is None:
+        raise Unusable(say("The match cannot be scored; audit it first."))
+    return Paper(read_lines(path), path, match)
 
 
 class Paper:

@@ -27,7 +27,16 @@ def faults(match: Mapping[str, Any]) -> list[tuple[str, int]]:
 def without_places(match: Mapping[str, Any]) -> dict[str, Any]:
     """An answer but for the columns of its findings, which depend on the spelling."""
     found = [{k: v for k, v in f.items() if k != "column"} for f in match["findings"]]
-    return {**match, "findings": sorted(found, key=lambda f: (f["line"], str(f)))}
+    order = sorted(range(len(found)), key=lambda at: (found[at]["line"], str(found[at])))
+    answer = {**match, "findings": [found[at] for at in order]}
+    if "together" in match:
+        # They name the findings by their places.
+        sets = [
+            {**one, "findings": sorted(order.index(at) for at in one["findings"])}
+            for one in match["together"]
+        ]
+        answer["together"] = sorted(sets, key=str)
+    return answer
 
 
 def line_sums(match: Mapping[str, Any]) -> dict[str, int]:

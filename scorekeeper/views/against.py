@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.audit.data import as_json, finding_json, together_json
+from scorekeeper.audit import objects
+from scorekeeper.audit.data import as_object, decide_together, finding
 from scorekeeper.audit.house import explore
 from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.i18n.messages import say, say_number
@@ -56,14 +57,14 @@ def against(match: Match, paper: Paper, columns: int, house: bool = False) -> It
         yield from wrapped(itself.shown(), columns)
 
 
+def against_object(match: Match, paper: Paper, house: bool, language: str) -> objects.Match:
+    """A match with the paper sheet that was held against it; house, language: as of `as_object`."""
+    inquiry = Inquiry(match, paper.findings, paper.rows)
+    found = tuple(finding(one, inquiry, paper.text(one.line), language) for one in paper.findings)
+    held = objects.Paper(paper.source, paper.checked, found, decide_together(inquiry))
+    return as_object(match, house, language)._replace(paper=held)
+
+
 def against_json(match: Match, paper: Paper, house: bool) -> dict[str, Any]:
     """A match of ``audit --json`` with the paper sheet that was held against it."""
-    inquiry = Inquiry(match, paper.findings, paper.rows)
-    answer: dict[str, Any] = {
-        "source": paper.source,
-        "checked": paper.checked,
-        "findings": [finding_json(one, inquiry) for one in paper.findings],
-    }
-    if inquiry.together:
-        answer["together"] = [together_json(one, inquiry) for one in inquiry.together]
-    return as_json(match, house) | {"paper": answer}
+    return against_object(match, paper, house, "en").as_dict()

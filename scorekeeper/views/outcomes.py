@@ -223,7 +223,8 @@ def under_all(explored: Exploration, table_: Table) -> Message:
         return say("The same under all {n}.", n=n)
     leaders = [one.leader for one in explored.combinations]
     if len(set(leaders)) == 1 and leaders[0] is not None:
-        one = explored.combinations[0]
+        # Who leads under some and has won under the others leads under every one.
+        one = min(explored.combinations, key=lambda one: one.outcome.winner is not None)
         said = who(table_, one.totals, one.outcome)
         return say("{who} under every one of them.", who=said)
     counted = [
