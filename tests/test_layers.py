@@ -7,6 +7,8 @@ import ast
 from graphlib import TopologicalSorter
 from pathlib import Path
 
+from scorekeeper.games.registry import BUILT_IN, load
+
 ROOT = Path(__file__).parent.parent
 ORDER = (
     "i18n",
@@ -103,3 +105,14 @@ def test_no_folder_has_too_many_modules() -> None:
     for folder in ORDER:
         modules = [one for one in FILES if one.startswith(f"scorekeeper.{folder}.")]
         assert 0 < len(modules) <= MOST_MODULES, folder
+
+
+def test_an_audit_knows_no_statement_of_one_game_by_its_word() -> None:
+    """What is special about one is declared by its game. ``stage`` is a part of a game, too."""
+    own = {one.word for id in BUILT_IN for one in load(id).statements}
+    own -= {"wins", "leads", "tricks", "stage"}
+    assert {"takes", "captures", "lays", "lobby", "pairs"} <= own
+    for module, tree in TREES.items():
+        if module.startswith("scorekeeper.audit."):
+            texts = {node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)}
+            assert not own & texts, module

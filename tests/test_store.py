@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 
 import scorekeeper.store.store
 from scorekeeper.core.source import Unusable
+from scorekeeper.i18n.messages import speak
 from scorekeeper.match.canonical import formatted
 from scorekeeper.store.change import Refused
 from scorekeeper.store.database import unusable
@@ -1086,8 +1087,11 @@ def test_a_store_that_is_cut_short_is_reported_in_the_language_spoken(
     written: Path, path: Path
 ) -> None:
     path.write_bytes(written.read_bytes()[:-100])
-    for language, said in (("en", "cut short"), ("uk", "обірвано"), ("ru", "оборван")):
-        assert said in one_line(run("matches", "--lang", language, db=path).stderr)
+    try:
+        for language, said in (("en", "cut short"), ("uk", "обірвано"), ("ru", "оборван")):
+            assert said in one_line(run("matches", "--lang", language, db=path).stderr)
+    finally:
+        speak("en")
 
 
 # Through the commands

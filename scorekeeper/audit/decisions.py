@@ -11,6 +11,7 @@ from scorekeeper.audit.causes import Cause
 from scorekeeper.audit.figures import TOTAL, Row, seat_of
 from scorekeeper.audit.house import Other, judged
 from scorekeeper.core.findings import UNREAD, Finding
+from scorekeeper.core.forms import Cards, Groups, Turned
 from scorekeeper.core.game import Game
 from scorekeeper.core.statements import NOBODY, Line, Points, Said, Winner
 from scorekeeper.core.statements import Row as PaperRow
@@ -28,6 +29,8 @@ REFUSABLE = frozenset(
 """Errors of a line that scores all the same, so that the table may decide that it does not."""
 TRICK = frozenset(["trick", "leads", "wins"])
 """Statements that give somebody a trick."""
+KINDS = (Cards, Groups, Turned)
+"""Fields that take cards."""
 PENALTY = 2
 """What a revoke is supposed to cost where the table plays without a penalty."""
 MOST_READ = 250_000
@@ -214,7 +217,7 @@ class Rulings:
             if found.code == "trick-size" and said.winner is None and said.verb != "wins":
                 return None
             columns = [said.begins + at for at in said.phrase.offsets]
-            if found.column in columns and said.verb in ("captures", "lays", "stage"):
+            if found.column in columns and card_by_card(self.table.game, said):
                 return self.saying(found.line, said.without(found.column))
         return self.without(found.line, side if found.code == "impossible-score" else None)
 
@@ -236,7 +239,7 @@ class Rulings:
             return None
         said = self.entry(line)
         nobodys = isinstance(said, Said) and said.who is not None and said.who.seat == NOBODY
-        if isinstance(said, Said) and said.verb in (*TRICK, "takes") and not nobodys:
+        if isinstance(said, Said) and is_somebodys(self.table.game, said) and not nobodys:
             mine = self.ruling(line, dispute.seat)
             return mine if mine is not None and mine.swing else self.ruling(line, NOBODY)
         return self.without(line)
@@ -317,8 +320,12 @@ def meanings(match: Match, line: int, said: Line | None) -> list[Line]:
         return list(rows(match.reader.vocabulary, said))
     if not isinstance(said, Said):
         return []
-    one = said.phrase.but(word="stage", cards=())
-    return [said._replace(phrase=one.but(turned=(card,))) for card in said.phrase.turned]
+    return [
+        said._replace(phrase=said.phrase.but(word=one.word, cards=(), turned=(card,)))
+        for one in match.reader.vocabulary.game.statements
+        if any(isinstance(field, Turned) for field in one.fields)
+        for card in said.phrase.turned
+    ]
 
 
 def pardon(table: Table, side: int) -> Sequence[int]:
@@ -330,16 +337,30 @@ def pardon(table: Table, side: int) -> Sequence[int]:
     return table.game.penalty(table.under("revoke", PENALTY), side)
 
 
+def is_somebodys(game: Game, said: Said) -> bool:
+    """Whether a statement says whose something is: a trick, or what might be nobody's."""
+    return said.verb in TRICK or game.statement(said.verb).by == "anybody"
+
+
+def card_by_card(game: Game, said: Said) -> bool:
+    """Whether each card of a statement stands for itself, so that the others stand without it."""
+    if said.verb in TRICK or game.statement(said.verb).worth is not None:
+        return False
+    fields = [one for one in game.statement(said.verb).fields if isinstance(one, KINDS)]
+    if len(fields) != 1 or isinstance(fields[0], Groups):
+        return False
+    return len(said.phrase.offsets) > fields[0].least
+
+
 def stands_alone(game: Game, said: Said) -> bool:
     """Whether a statement can be left out of its deal: awards are worked out without it, and
     nothing else needs it."""
     word = said.verb
-    if word in ("lays", "lobby"):
-        return True
+    form = game.statement(word)
     return (
-        game.sums is None
+        (game.sums is None or form.worth is None)
         and word != "tricks"
-        and not game.statement(word).opens
+        and not form.opens
         and all(word != one.needs for one in game.statements)
     )
 

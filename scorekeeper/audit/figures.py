@@ -197,8 +197,10 @@ class Reading:
                 *self.moved(play, first, line, entry.ruled_for(0)),
             )
             return
-        scope = CARDS if entry.verb == "captures" else LINE
-        begins = first if entry.verb in ("captures", "points") else line
+        # What is proven by all the tricks of its side goes back to the first of them.
+        proven = entry.verb in {one.word for one in self.table.game.statements if one.proof}
+        scope = CARDS if proven else LINE
+        begins = first if proven or isinstance(entry, Points) else line
         for one in wrong:
             if isinstance(one.claimed, int) and isinstance(one.correct, int):
                 side = self.table.side_names.index(str(one.side))
