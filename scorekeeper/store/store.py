@@ -21,7 +21,7 @@ from scorekeeper.store.structure import BEGINS, DERIVED_TABLES, INDEXES, MADE
 
 SCHEMA = 5
 """The version of the tables that this program makes and understands."""
-DERIVED = "5"
+DERIVED = "6"
 """The version of what is worked out into the derived tables."""
 AT_ONCE = 200
 """Rows of the log that are read at a time: nobody who writes waits for whoever reads slowly."""
