@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
+import htpy as h
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -22,6 +23,8 @@ from scorekeeper.exchange.bgstats import ADDRESS
 from scorekeeper.exchange.chart import HEIGHT, WIDTH, chart, spread, ticks
 from scorekeeper.exchange.formats import Options
 from scorekeeper.exchange.html import write
+from scorekeeper.exchange.html_text import prose
+from scorekeeper.i18n.messages import Message, say
 from scorekeeper.match.reading import Match, matches
 from tests.chromium import PROGRAM, Chromium
 
@@ -525,3 +528,18 @@ def test_one_printed_page_a_match(browser: Chromium, files: list[Path]) -> None:
         browser.open(file, 1280)
         pages = len(re.findall(rb"/Type\s*/Page\b", browser.printed()))
         assert pages == browser.value("document.querySelectorAll('article').length"), file.name
+
+
+def test_what_is_to_be_written_is_marked_by_the_sentence_and_not_by_its_values() -> None:
+    shown: dict[str, Message | str] = {
+        "Write it so: <code>note  a</code>": say("Write it so:  {example}", example="note  a"),
+        "tea  for  two: <code>x</code>": say("{text}:  {x}", text="tea  for  two", x="x"),
+        "So it is: <code>x</code>": say("So it is:  {message}", message="x"),
+        "No: so: <code>x</code>": say("No: {message}", message=say("so:  x")),
+        "write <code>a=1</code>  or  <code>a=2</code>  or  <code>a=3</code>": say(
+            "write  {now}   or   {others}", now="a=1", others="a=2   or   a=3"
+        ),
+        "tea  for  two": "tea  for  two",
+    }
+    for html, said in shown.items():
+        assert str(h.p[prose(said)]) == f"<p>{html}</p>"

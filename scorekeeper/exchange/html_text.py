@@ -9,8 +9,8 @@ import htpy as h
 from htpy import Element, Node
 
 from scorekeeper.core.findings import Finding
-from scorekeeper.i18n.messages import Message, translate
-from scorekeeper.terminal.layout import FORM, harmless
+from scorekeeper.i18n.messages import MARKED, Message, translate
+from scorekeeper.terminal.layout import harmless
 from scorekeeper.views.audit import weight
 
 TURNING = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -37,11 +37,17 @@ def plain(text: str) -> Iterator[Node]:
 
 
 def prose(said: str | Message) -> Iterator[Node]:
-    """A sentence; what it tells to write stands out."""
-    between = translate("   or   ").strip()
-    for at, part in enumerate(re.split(FORM, str(said))):
-        written = at % 2 and part != between
-        yield [" ", h.code[plain(part)]] if written else [" " * (at % 2), whole(part)]
+    """A sentence; what it tells to write stands out. In a text of the user nothing does."""
+    if isinstance(said, str):
+        yield whole(said)
+        return
+    between = translate("   or   ")
+    for at, part in enumerate(MARKED.split(said.marked())):
+        if at % 2 and part != between.strip():
+            for nth, one in enumerate(part.split(between)):
+                yield [nth > 0 and f"  {between.strip()} ", " ", h.code[plain(one)]]
+        else:
+            yield [" " * (at % 2), whole(part)]
 
 
 def kind(one: Finding) -> Element:

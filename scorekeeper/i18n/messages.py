@@ -7,7 +7,8 @@ A text is made where something is known (`say`) and put into words where it is s
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -26,6 +27,13 @@ def speak(language: str) -> None:
 def spoken() -> str:
     """The language in which texts are shown."""
     return _spoken
+
+
+TYPED = r"  (\S(?:.*?\S)?)(?=  |$)"
+"""What a sentence tells the user to write stands in its wording between two spaces and two spaces.
+"""
+MARKED = re.compile("\ue000([^\ue001]*)\ue001")
+"""The same where a sentence is asked for with its marks: a value with two spaces has none."""
 
 
 class Shown(Protocol):
@@ -117,6 +125,10 @@ def _shown(value: object, language: str) -> object:
     return value
 
 
+def _marked(value: object, language: str) -> object:
+    return value.marked(language) if isinstance(value, Message) else _shown(value, language)
+
+
 class Sayable(Protocol):
     """What can be put into words: a `Message`, or what works one out when it is shown."""
 
@@ -139,15 +151,27 @@ class Message(NamedTuple):
     def shown(self, language: str | None = None) -> str:
         """The sentence in a language, else the one spoken."""
         language = language or _spoken
+        return self._filled(self._wording(language), language, _shown)
+
+    def marked(self, language: str | None = None) -> str:
+        """As `shown`, where what the user is to write is marked as `MARKED` finds it."""
+        language = language or _spoken
+        wording = re.sub(TYPED, "\ue000\\1\ue001", self._wording(language))
+        return self._filled(wording, language, _marked)
+
+    def _wording(self, language: str) -> str:
         if self.plural is None:
             wording = translate(self.template, language)
         elif language == "en":
             wording = self.template if abs(self.number) == 1 else self.plural
         else:
             wording = catalogue(language).ngettext(self.template, self.plural, abs(self.number))
+        return wording
+
+    def _filled(self, wording: str, language: str, shown: Callable[[object, str], object]) -> str:
         if not self.values:
             return wording
-        values = {k: _shown(v, language) for k, v in self.values.items()}
+        values = {k: shown(v, language) for k, v in self.values.items()}
         try:
             return wording.format(**values)
         except (LookupError, ValueError, AttributeError):

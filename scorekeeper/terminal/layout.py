@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, TextIO
 
-from scorekeeper.i18n.messages import Message
+from scorekeeper.i18n.messages import TYPED, Message
 
 if TYPE_CHECKING:
     from scorekeeper.core.source import Unusable
@@ -93,8 +93,6 @@ def table(rows: Sequence[Sequence[str]], right: Sequence[bool], gap: int = 2) ->
 
 SUM = r"\([0-9 +]+\)"
 QUOTED = r"(?<!\w)'[^']+'(?!\w)|«[^»]+»"
-FORM = r"  (\S(?:.*?\S)?)(?=  |$)"
-"""What a message tells the user to write stands between two spaces and two spaces."""
 HELD = "\u00a0"
 """A space at which a text is not divided while it is laid out."""
 
@@ -107,7 +105,7 @@ def wrapped(text: str, columns: int, indent: str = "", *, divide: bool = True) -
     if measure(text) + len(indent) <= columns:
         return [indent + text.replace(HELD, " ")]
     held = re.sub(f"{SUM}|{QUOTED}", lambda found: found[0].replace(" ", HELD), text)
-    held = re.sub(FORM, lambda found: "  " + found[1].replace(" ", HELD), held)
+    held = re.sub(TYPED, lambda found: "  " + found[1].replace(" ", HELD), held)
     room = max(columns - len(indent), 10)
     lines, used = [""], room + 1
     for gap, word in re.findall("( *)([^ ]+)", held):
