@@ -150,12 +150,6 @@ def read_suit(text: str) -> Suit | None:
     return SUIT_SPELLINGS.get(text.rstrip(SELECTORS).casefold())
 
 
-def starts_like_card(text: str) -> bool:
-    """Whether a word that is no card begins as one: a digit, a suit sign, a rank letter."""
-    first = text[0].casefold()
-    return first.isdecimal() or first in SUIT_SIGNS or first in RANK_SPELLINGS
-
-
 def is_cyrillic(text: str) -> bool:
     """Whether a text has a Cyrillic letter."""
     return any("Ѐ" <= letter <= "ӿ" for letter in text)

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.testing import (
-    Record,
-    Row,
-    Simulator,
-    check,
-    check_complete,
-    check_cut_short,
-    check_languages,
-    check_round_trip,
-    check_scored,
-    leader,
-    play,
-    untranslated,
-)
+from scorekeeper.testing import Record, Row, Simulator, check, check_complete, leader, untranslated
 from tests.plugged.belote import GAME
+from tests.plugged.random_match import check_random_match
 
 HEAD = "match: belote\nplayers: Ada, Bob, Cyd, Dan\n"
 
@@ -312,20 +299,4 @@ BELOTE = Simulator(
 
 @pytest.mark.parametrize("seed", range(200))
 def test_a_random_match(seed: int) -> None:
-    rng = random.Random(seed)
-    house = BELOTE.some_house(rng)
-    detail = rng.choice(["cards", "counts", "score", "mixed"])
-    played = play(
-        "belote",
-        BELOTE,
-        rng,
-        house=house,
-        detail=detail,
-        with_totals=rng.random() < 0.5,
-        with_claims=rng.random() < 0.5,
-        varied=True,
-    )
-    check_scored(played)
-    check_cut_short(played, rng)
-    check_round_trip(played.text())
-    check_languages(played.text())
+    check_random_match("belote", BELOTE, seed)

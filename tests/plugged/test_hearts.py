@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from scorekeeper.testing import (
-    Record,
-    Row,
-    Simulator,
-    check,
-    check_complete,
-    check_cut_short,
-    check_languages,
-    check_round_trip,
-    check_scored,
-    leader,
-    play,
-)
+from scorekeeper.testing import Record, Row, Simulator, check, check_complete, leader
 from tests.plugged.hearts import GAME, OUT
+from tests.plugged.random_match import check_random_match
 
 HEAD = "match: hearts\nplayers: Ada, Bob, Cyd\n"
 REST = "4h 5h 6h 7h 8h 9h 10h Jh Qh Kh Ah"
@@ -202,20 +189,4 @@ HEARTS = Simulator(
 
 @pytest.mark.parametrize("seed", range(200))
 def test_a_random_match(seed: int) -> None:
-    rng = random.Random(seed)
-    house = HEARTS.some_house(rng)
-    detail = rng.choice(["cards", "captures", "score", "mixed"])
-    played = play(
-        "hearts",
-        HEARTS,
-        rng,
-        house=house,
-        detail=detail,
-        with_totals=rng.random() < 0.5,
-        with_claims=rng.random() < 0.5,
-        varied=True,
-    )
-    check_scored(played)
-    check_cut_short(played, rng)
-    check_round_trip(played.text())
-    check_languages(played.text())
+    check_random_match("hearts", HEARTS, seed)
