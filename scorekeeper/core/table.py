@@ -165,6 +165,10 @@ class Table:
         other._play({**self.house, **house})
         return other
 
+    def unlike(self, other: Table) -> set[str]:
+        """The names of the house rules that are played another way at another table."""
+        return {name for name, value in self.house.items() if other.house[name] != value}
+
 
 @lru_cache(maxsize=8)
 def _table(

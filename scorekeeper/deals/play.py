@@ -224,7 +224,7 @@ class Play(Scored):
         other.__dict__.update(self.__dict__, table=table, played=table.played, _final=None)
         other.house = House(table.house)
         other.house.asked = self.house.asked
-        changed = {name for name, value in table.house.items() if self.table.house[name] != value}
+        changed = table.unlike(self.table)
         other.deals = [revalued(deal, table, other.house, changed) for deal in self.deals]
         return other
 

@@ -39,16 +39,21 @@ class Change(NamedTuple):
 
     def and_(self, other: Change) -> Change:
         """Both changes together."""
-        supposed = dict(self.supposed)
-        for line, points in other.supposed.items():
-            here = supposed.get(line)
-            supposed[line] = points if here is None else list(map(add, here, points))
         return Change(
             {**self.instead, **other.instead},
             {**self.house, **other.house},
-            supposed,
+            added_up((*self.supposed.items(), *other.supposed.items())),
             (*self.besides, *other.besides),
         )
+
+
+def added_up(points: Iterable[tuple[int, Sequence[int]]]) -> dict[int, Sequence[int]]:
+    """Points a side by a number that they stand for, those of the same number together."""
+    found: dict[int, Sequence[int]] = {}
+    for number, off in points:
+        here = found.get(number)
+        found[number] = off if here is None else list(map(add, here, off))
+    return found
 
 
 def again(
@@ -114,8 +119,7 @@ def alike(match: Match, play: Play, other: Play) -> bool:
 def under(match: Match, play: Play, table: Table, record: Replay | None = None) -> Play | None:
     """One game under other house rules: the same where they do not touch it; None where one of
     its lines is of the next game then."""
-    house = play.table.house
-    changed = {name for name, value in table.house.items() if house[name] != value}
+    changed = table.unlike(play.table)
     if changed.isdisjoint(play.touches()):
         return play
     if changed.isdisjoint(play.house.asked):
@@ -150,8 +154,9 @@ class WhatIf:
         """The match with a change; games: that take the place of others, by number."""
         table = self.table.playing(change.house) if change.house else self.table
         replaced = dict(games)
+        plays = {play.number: play for play in self.record.all_plays()}
         for number, instead in self.by_game(change.instead).items():
-            play = self.plays.get(number)
+            play = plays.get(number)
             other = None
             if play is not None:
                 first, last = self.record.span(play)
@@ -162,11 +167,6 @@ class WhatIf:
             other.scores()
             replaced[number] = other
         return self.assembled(table, change, replaced)
-
-    @property
-    def plays(self) -> Mapping[int, Play]:
-        """The games of the record by their numbers."""
-        return {play.number: play for play in self.record.all_plays()}
 
     def by_game(self, instead: Mapping[int, Line | None]) -> Mapping[int, dict[int, Line | None]]:
         """Statements by the number of the game that they are of; 0: of none by itself."""
@@ -197,7 +197,7 @@ class WhatIf:
         it will be asked which house rules touch it."""
         base = self.replay
         self.read += len(base.begun)
-        changed = {name for name, value in table.house.items() if self.table.house[name] != value}
+        changed = table.unlike(self.table)
         # How many packs there are decides what is taken, and no house rule was asked for there.
         packs = table.game.packs
         if changed and (base.refusals or packs(table) != packs(self.table)):
@@ -261,13 +261,8 @@ class WhatIf:
 
     def supposed(self, points: Mapping[int, Sequence[int]]) -> dict[int, Sequence[int]]:
         """Points that games give more, by the number of the game of a line."""
-        found: dict[int, Sequence[int]] = {}
-        for line, off in points.items():
-            play = self.record.play_at(line)
-            if play is not None:
-                here = found.get(play.number)
-                found[play.number] = off if here is None else list(map(add, here, off))
-        return found
+        games = ((self.record.play_at(line), off) for line, off in points.items())
+        return added_up((play.number, off) for play, off in games if play is not None)
 
 
 def given(line: int, points: Iterable[int]) -> list[Given]:
