@@ -196,6 +196,9 @@ def explain(match: Match, place: Place, json: bool) -> int:
         number = place.line if place.line is not None else why.last_scored(match)
         found = why.explain_line(match, number) if number is not None else None
     if found is None:
+        for message in why.misdealt_games(match, place.game) if place.game is not None else ():
+            fail(message)
+            return UNUSABLE
         message = (
             say("This match has no such line, game or stage.")
             if match.replay.all_plays()

@@ -63,6 +63,11 @@ CODES: dict[str, Code] = {
         say("players or sides that cannot play this game"),
         say("Mend the line; the rest of the match is not read until then."),
     ),
+    "bad-header": Code(
+        E,
+        say("a value of the header that cannot be read"),
+        say("Mend the line; it says nothing until then."),
+    ),
     "card-twice": Code(
         E,
         say("a card is out more often than the pack has it"),

@@ -235,12 +235,18 @@ class Winner(NamedTuple):
         return "winner"
 
 
-class Adjust(NamedTuple):
-    """Points given or taken by agreement of the table, with the reason."""
+class Share(NamedTuple):
+    """Points given to a side, or taken from it, by its player."""
 
     who: Who
     points: int
     at: Place
+
+
+class Adjust(NamedTuple):
+    """Points given or taken by agreement of the table, of one side or several, with the reason."""
+
+    shares: tuple[Share, ...]
     text: str
 
     @property
@@ -282,7 +288,9 @@ def is_plain(said: Line) -> bool:
 
 
 def who_of(said: Line) -> Who | None:
-    """Who is named in a statement; None where nobody is."""
+    """Who is named in a statement, of several the first; None where nobody is."""
+    if isinstance(said, Adjust):
+        return said.shares[0].who
     return None if isinstance(said, Row | Total) else said.who
 
 

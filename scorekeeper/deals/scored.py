@@ -51,6 +51,11 @@ class Scored(Reports):
         """Whether a game has several deals."""
         return self.game.deals != 1
 
+    @property
+    def first(self) -> int:
+        """The line of its first statement."""
+        return self.deals[0].start if self.deals else self.row
+
     def rule(self, name: str) -> str:
         """The id of a rule of the game."""
         return f"{self.game.id}.{name}"

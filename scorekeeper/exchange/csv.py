@@ -13,7 +13,6 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.exchange.formats import Options
 from scorekeeper.match.reading import Match
-from scorekeeper.match.record import Given
 from scorekeeper.match.replay import Replay
 from scorekeeper.views.totals import games_and_adjusts, ranks
 
@@ -105,11 +104,11 @@ def game_rows(match: Match) -> Iterator[tuple[Cell, ...]]:
     names = [harmless(name) for name in replay.table.side_names]
     running = [0] * len(names)
     for one in games_and_adjusts(replay):
-        if isinstance(one, Given):
-            running[one.side] += one.points
-            total = running[one.side]
-            reason = harmless(one.text)
-            yield (*where(match), "", "", names[one.side], one.points, total, "", "", reason)
+        if isinstance(one, list):
+            for side, points, reason in ((g.side, g.points, harmless(g.text)) for g in one):
+                running[side] += points
+                total = running[side]
+                yield (*where(match), "", "", names[side], points, total, "", "", reason)
             continue
         scores, dealer = one.scores(), harmless(replay.table.players[one.dealer])
         winner = replay.table.best(scores) if one.counts else None

@@ -187,8 +187,9 @@ class _Writer:
                 yield f"{self.word('total')} {_figures(totals)}"
             case Winner(who):
                 yield f"{self.word('winner')} {self.name(who)}"
-            case Adjust(who, points, _, text):
-                yield f"{self.word('adjust')} {self.name(who)} {points:+d} {text}"
+            case Adjust(shares, text):
+                given = (f"{self.name(share.who)} {share.points:+d}" for share in shares)
+                yield f"{self.word('adjust')} {', '.join(given)} {text}"
             case NextGame(dealer):
                 yield self.word("game")
                 if dealer is not None:

@@ -347,13 +347,16 @@ class Header:
         return findings
 
     def _date(self, header: HeaderLine) -> list[Finding]:
-        if day_of(header.value) is not None:
+        """A date is kept as the notation has it, however it was written."""
+        plain = plain_date(header.value)
+        if day_of(plain) is not None:
+            self.lines["date"] = header._replace(value=plain)
             return []
         text = say(
             "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",
             date=visible(header.value),
         )
-        return [header.finding("syntax", text)]
+        return [header.finding("bad-header", text)]
 
 
 def day_of(text: str) -> str | None:

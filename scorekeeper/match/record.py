@@ -42,6 +42,14 @@ class Given(NamedTuple):
     text: str
 
 
+class Misdealt(NamedTuple):
+    """A game that was dealt again: its number, its first line, and that of the ``misdeal``."""
+
+    game: int
+    first: int
+    last: int
+
+
 class Outcome(NamedTuple):
     """How a match stands: its status of the contract, the side that won, and whether drawn;
     tied: the sides that share a drawn match."""
@@ -92,7 +100,7 @@ class Record:
         self.judged: list[Standing] = []
         self.supposed: dict[int, Sequence[int]] = {}
         self.accounts: dict[str, tuple[int, ...]] = {}
-        self._misdealt: list[tuple[int, int]] = []
+        self.misdeals: list[Misdealt] = []
         self._reread: dict[int, str] = {}
         self._totals = (0,) * sides
         self._won = [0] * sides
@@ -267,9 +275,9 @@ class Record:
             found |= play.reread
         return found
 
-    def misdealt(self, line: int) -> bool:
-        """Whether a line is of a game that was dealt again."""
-        return any(first <= line < last for first, last in self._misdealt)
+    def misdealt(self, line: int) -> Misdealt | None:
+        """The game that was dealt again and that a line is of; None where it is of none."""
+        return next((one for one in self.misdeals if one.first <= line < one.last), None)
 
     def lines(self) -> list[ScoreLine]:
         """Everything that gave points, in the order of the lines; adds up to the totals."""

@@ -7,7 +7,7 @@ from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.core.statements import Remark, Said
 from scorekeeper.core.table import Table
 from scorekeeper.i18n.messages import say
-from scorekeeper.match.record import Dispute, Record
+from scorekeeper.match.record import Dispute, Misdealt, Record
 
 
 class Remarks(Record):
@@ -71,7 +71,7 @@ class Remarks(Record):
             self._reread |= play.reread
             self.dealer = self.due = play.dealer
             self.dealer_sure = True
-        self._misdealt.append((self.region, line))
+        self.misdeals.append(Misdealt(len(self.plays) + 1, self.region, line))
         for found in self.findings[self._closed :]:
             if found.line >= self.region:
                 found.severity = Severity.NOTE

@@ -235,7 +235,8 @@ class Replay(Remarks):
         if self.ended is not None:
             self._after_end(line)
             return
-        self.give(Given(line, self.table.side_of[said.who.seat], said.points, said.text))
+        for share in said.shares:
+            self.give(Given(line, self.table.side_of[share.who.seat], share.points, said.text))
 
     def give(self, adjust: Given) -> None:
         """Points by agreement."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from scorekeeper.core.cards import NoCard, read_cards, visible
 from scorekeeper.core.statements import Place, Who
 from scorekeeper.core.words import fold
 from scorekeeper.i18n.messages import Message, Named, say
 from scorekeeper.notation.names import Names
 from scorekeeper.notation.tokens import Fault, Token, Unreadable, is_number, read_number
+
+NOT_WHOLE = r"[+\-−–]?\d+(?:[.,]\d+|[   ']\d{3})+(?!\d)"
+"""A number with a fraction, or whose digits are in groups."""
 
 
 class Cursor:
@@ -90,6 +95,17 @@ class Cursor:
             raise self.syntax(token, say("{text} is no number.", text=visible(token.text)))
         self.at += 1
         return value, token.place
+
+    def whole_number(self) -> tuple[int, Place]:
+        """A figure that does not go on behind a comma, a dot or a space: ``1,000``, ``1 000`` and
+        ``1.5`` are none."""
+        token = self.peek()
+        number = re.match(NOT_WHOLE, self.text[token.start :]) if token is not None else None
+        if token is not None and number is not None:
+            place = Place(token.column, len(number[0]))
+            message = say("{text} is no whole number. Write its digits alone.", text=number[0])
+            raise Unreadable(Fault("syntax", place.column, place.width, message))
+        return self.need_number()
 
     def figures(self, players: bool = False) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """A figure a side, or a player, in their order or by name; with their columns."""

@@ -9,6 +9,7 @@ from scorekeeper.core.statements import (
     NextGame,
     Remark,
     Row,
+    Share,
     Total,
     Who,
     Winner,
@@ -103,14 +104,28 @@ class GeneralReader(PhraseReader):
         return Winner(who)
 
     def adjust(self) -> Adjust:
-        """``adjust NAME ±N TEXT``."""
+        """``adjust NAME ±N TEXT``; of several sides ``adjust NAME ±N, NAME ±N TEXT``."""
         self.need_word(say("Say whose points: adjust NAME ±N TEXT"))
-        who = self.name(partners=True)
-        points, place = self.need_number()
-        text = self.rest()
-        if not text:
-            name = self.vocabulary.players[who.seat]
+        shares = [self.share()]
+        while self.sees(",") or self.sees_share():
+            self.skip(",")
+            self.need_word(say("Here a name must stand."))
+            shares.append(self.share())
+        if not (text := self.rest()):
+            name, points = self.vocabulary.players[shares[0].who.seat], shares[0].points
             raise self.syntax(
                 self.tokens[-1], say("Give the reason: adjust {name} {n} TEXT", name=name, n=points)
             )
-        return Adjust(who, points, place, text)
+        return Adjust(tuple(shares), text)
+
+    def sees_share(self) -> bool:
+        """Whether a player's name and a number follow."""
+        seat = self.whole_name() if self.peek() is not None else None
+        if seat is None:
+            return False
+        behind = self.tokens[self.at + len(self.vocabulary.names[seat]) :][:1]
+        return bool(behind) and is_number(behind[0].text)
+
+    def share(self) -> Share:
+        """``NAME ±N``; a number that goes on behind it is none: ``1,000``, ``1 000``, ``1.5``."""
+        return Share(self.name(partners=True), *self.whole_number())

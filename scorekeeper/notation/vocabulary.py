@@ -149,7 +149,7 @@ class LineReader(GeneralReader):
             return self.phrase(self.lexicon.name_alone, self.tokens[-1], who, short=True)
         if token.text == "=":
             self.at += 1
-            value, place = self.need_number()
+            value, place = self.whole_number()
             self.finish()
             return Points(who, value, place)
         meanings = self.meanings(token)

@@ -184,7 +184,10 @@ def where(inquiry: Inquiry | None, one: Finding) -> str:
     """The game, stage and side of a finding: ``game 3, stage 2, Олена``."""
     parts: list[str] = []
     play = inquiry.play(one) if inquiry is not None else None
-    if inquiry is not None and play is not None:
+    misdealt = inquiry.replay.misdealt(one.line) if inquiry is not None else None
+    if misdealt is not None:
+        parts.append(say("game {n}, misdealt", n=misdealt.game).shown())
+    elif inquiry is not None and play is not None:
         parts.append(say("game {n}", n=play.number).shown())
         row, line = inquiry.places.get(one), inquiry.line(one) or 0
         stage = next((s for s in reversed(play.stages() or []) if s.line <= line), None)

@@ -11,6 +11,7 @@ from scorekeeper.core.findings import Finding
 from scorekeeper.deals.play import Play
 from scorekeeper.i18n.messages import Message, Sayable, declared, say
 from scorekeeper.match.reading import Match
+from scorekeeper.match.record import Misdealt
 from scorekeeper.match.telling import explain
 from scorekeeper.terminal.layout import NARROW, clean, cut, width, wrapped
 
@@ -44,13 +45,17 @@ def explain_line(match: Match, line: int) -> Explanation | None:
     """One line of a match; None where the match has no such line."""
     if match.replay is None or not match.first <= line < match.first + len(match.texts):
         return None
-    play = match.replay.play_at(line)
+    misdealt = match.replay.misdealt(line)
+    play = match.replay.play_at(line) if misdealt is None else None
     scored = [one for one in match.replay.lines() if one.line == line]
     findings = [one for one in match.findings() if one.line == line]
     steps = explain(play, line) if play is not None else []
     if not steps and scored:
         steps = [one.why for one in scored]
-    if play is not None:
+    if misdealt is not None:
+        heading = say("line {line}, game {n}, misdealt", line=line, n=misdealt.game)
+        steps = [said_misdealt(misdealt)]
+    elif play is not None:
         heading = say("line {line}, game {n}", line=line, n=play.number)
     else:
         heading = say("line {line}", line=line)
@@ -60,6 +65,22 @@ def explain_line(match: Match, line: int) -> Explanation | None:
     rules += [one.rule for one in findings if one.rule]
     cited, house, text = _cited(match, rules, steps), _house(match, play), match.text(line).strip()
     return Explanation(heading, text, steps, scored, cited, findings, house, accounts)
+
+
+def said_misdealt(one: Misdealt) -> Message:
+    """What is said of a game that was dealt again."""
+    return say(
+        "Game {n} was misdealt (lines {first} to {last}) and gives no points.",
+        n=one.game,
+        first=one.first,
+        last=one.last,
+    )
+
+
+def misdealt_games(match: Match, number: int) -> list[Message]:
+    """What is said of a game by its number where it was dealt again, once or several times."""
+    misdeals = match.replay.misdeals if match.replay is not None else []
+    return [said_misdealt(one) for one in misdeals if one.game == number]
 
 
 def explain_game(match: Match, number: int, stage: int | None = None) -> Explanation | None:
@@ -97,6 +118,7 @@ def explain_game(match: Match, number: int, stage: int | None = None) -> Explana
             )
             for one in scored
         ]
+    steps = [*misdealt_games(match, number), *steps]
     accounts = [one for one in play.account_lines() if first <= one.line <= (last or one.line)]
     steps = [*steps, *account_steps(match, accounts)]
     rules = sorted({one.rule for one in (*scored, *accounts) if one.rule})

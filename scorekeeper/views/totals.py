@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from scorekeeper.audit.house import leader
 from scorekeeper.core.table import Table, named_tally, tally
 from scorekeeper.i18n.messages import (
+    Joined,
     Message,
     Named,
     declared,
@@ -18,6 +20,7 @@ from scorekeeper.i18n.messages import (
     signed,
     translate,
 )
+from scorekeeper.match.header import day_of
 from scorekeeper.match.reading import Match
 from scorekeeper.match.record import Given, Outcome
 from scorekeeper.match.replay import Replay
@@ -33,11 +36,10 @@ MONTHS = say("Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec")
 def date_of(match: Match, short: bool = False) -> str:
     """The day of the match as people write it: 28 Nov 2026; empty where none was kept."""
     line = match.header.lines.get("date")
-    if line is None or len(line.value) < 10 or line.value[4:5] != "-":
+    known = day_of(line.value) if line is not None else None
+    if known is None:
         return ""
-    year, month, day = line.value[:10].split("-")
-    if not (month.isdigit() and 1 <= int(month) <= 12):
-        return ""
+    year, month, day = known.split("-")
     return f"{int(day)} {MONTHS.shown().split()[int(month) - 1]}" + ("" if short else f" {year}")
 
 
@@ -217,9 +219,9 @@ def rows_of(replay: Replay) -> Iterator[Row]:
     """The rows of a sheet, in the order of the lines."""
     running = (0,) * len(replay.table.sides)
     for one in games_and_adjusts(replay):
-        if isinstance(one, Given):
+        if isinstance(one, list):
             game, closed = None, True
-            given = tuple(one.points * (side == one.side) for side in range(len(running)))
+            given = tuple(sum_of(one, side) for side in range(len(running)))
         else:
             game, closed, given = one, is_closed(replay, one), tuple(one.scores())
         running = tuple(map(add, running, given))
@@ -243,15 +245,25 @@ def body(replay: Replay, stages: bool) -> list[list[str]]:
     return rows
 
 
-def games_and_adjusts(replay: Replay) -> Iterator[Play | Given]:
-    """The games of a match and the points given by agreement, as they follow each other: an
-    adjust stands below the game that it was made in."""
-    adjusts = list(replay.adjusts)
+def sum_of(adjusts: Iterable[Given], side: int) -> int:
+    """The points of a side in some adjusts."""
+    return sum(one.points for one in adjusts if one.side == side)
+
+
+def games_and_adjusts(replay: Replay) -> Iterator[Play | list[Given]]:
+    """The games of a match and the points given by agreement, those of a line together, in the
+    order of the record: an adjust stands below the game whose lines it stands among."""
+    adjusts = adjusts_by_line(replay)
     for play in replay.all_plays():
-        while adjusts and adjusts[0].line < replay.span(play)[0]:
+        while adjusts and adjusts[0][0].line < play.first:
             yield adjusts.pop(0)
         yield play
     yield from adjusts
+
+
+def adjusts_by_line(replay: Replay) -> list[list[Given]]:
+    """The points given by agreement, those of a line together."""
+    return [list(same) for _, same in groupby(replay.adjusts, key=lambda one: one.line)]
 
 
 def is_closed(replay: Replay, play: Play) -> bool:
@@ -269,14 +281,11 @@ def footnotes(match: Match) -> Iterator[Message]:
     for account, held in replay.all_accounts().items():
         said = named_tally(replay.table, held, short=False)
         yield say("{account}: {scores}", account=declared(account), scores=said)
-    for adjust in replay.adjusts:
-        yield say(
-            "adj: {name} {points}, {text} (line {line})",
-            name=replay.table.side_names[adjust.side],
-            points=signed(adjust.points),
-            text=adjust.text,
-            line=adjust.line,
-        )
+    names = replay.table.side_names
+    for given in adjusts_by_line(replay):
+        shares = (Joined([names[one.side], signed(one.points)], " ") for one in given)
+        told = {"shares": Joined([*shares], ", "), "text": given[0].text, "line": given[0].line}
+        yield say("adj: {shares}, {text} (line {line})", **told)
     if any(dispute.settled is None for dispute in replay.disputes):
         from scorekeeper.audit.inquiry import Inquiry
 
