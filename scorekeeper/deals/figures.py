@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from operator import add
+
 from scorekeeper.core.answers import each, one
 from scorekeeper.core.deal import Deal
 from scorekeeper.core.facts import Part, Problem
+from scorekeeper.core.findings import Severity
 from scorekeeper.core.rules import House
 from scorekeeper.core.statements import EVERY_CARD, Place, Points, Row, Said
 from scorekeeper.core.table import Table
@@ -170,12 +173,14 @@ def take_row(play: Play, line: int, row: Row) -> Answer | None:
     if problem is not None:
         play.report(line, problem)
         return Answer.REFUSED
+    told = told_by_tricks(play)
+    if told and of_next_game(play, row):
+        return Answer.NEXT_GAME
     deal, n = play.open, len(play.deals)
     if deal is not None and play.shut(deal):
         deal = None
-    if play.grouped and (
-        row.scope == "game" or (row.scope is None and deal is None and (n == 0 or play.over))
-    ):
+    whole = n == 0 or play.over if deal is None else told and list(row.figures) == play.scores()
+    if play.grouped and (row.scope == "game" or (row.scope is None and whole)):
         row_of_game(play, line, row)
         return None
     if deal is None and not play.has_room:
@@ -194,6 +199,35 @@ def take_row(play: Play, line: int, row: Row) -> Answer | None:
         if play.game.sums is not None:
             play.account(line)
     return None
+
+
+def told_by_tricks(play: Play) -> bool:
+    """Whether a game is over and its tricks alone tell what it gave, with no fault in it."""
+    return (
+        play.game.tricks is not None
+        and play.complete
+        and all(
+            deal.there and not (deal.row or deal.parts) and deal.counted is None and deal.settled
+            for deal in play.deals
+        )
+        and all(found.severity is not Severity.ERROR for found in play.findings)
+    )
+
+
+def of_next_game(play: Play, row: Row) -> bool:
+    """Whether a row below a game that is told by its tricks is the next one's: it is neither what
+    the game gave nor its last deal, a game can give it, and its running totals, if it has any, are
+    those above with it."""
+    last = play.deal_scores(play.deals[-1])
+    if row.scope is not None or list(row.figures) in (play.scores(), last):
+        return False
+    now = map(add, play.before.totals, play.scores())
+    if row.totals and list(row.totals) != list(map(add, now, row.figures)):
+        return False
+    fresh = Play(play.table, play.number, play.dealer, play.before).next_deal(0)
+    asked = play.game.impossible
+    figures = dict(enumerate(row.figures))
+    return not [*each(asked, asked([fresh], figures, "game"), Problem)]
 
 
 def row_of_deal(play: Play, deal: Deal, line: int, row: Row) -> None:

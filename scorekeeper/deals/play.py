@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 
 from scorekeeper.core.answers import each, one
 from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Ledger, Out
 from scorekeeper.core.facts import Problem
+from scorekeeper.core.findings import Finding
 from scorekeeper.core.game import Owed
 from scorekeeper.core.rules import House
 from scorekeeper.core.statements import CLOSER_LOOK, Place
 from scorekeeper.core.table import Table
 from scorekeeper.deals.scored import Scored
-from scorekeeper.i18n.messages import say_number
+from scorekeeper.i18n.messages import say, say_number
 
 
 class Answer(Enum):
@@ -188,6 +190,7 @@ class Play(Scored):
 
     def close(self, line: int, ending: bool) -> None:
         """The game is over at `line`; ending: the match ends with it."""
+        self.findings += self.unknown()
         self.closed = True
         if not self.row and self.deals:
             self.lacks(line)
@@ -208,6 +211,22 @@ class Play(Scored):
             self.report(line, Problem("incomplete", text, self.game.whole_rule))
         else:
             self.account(line)
+
+    def unknown(self) -> Iterator[Finding]:
+        """Deals that are over, and nothing tells what they gave (of some sides)."""
+        if self.row or self.closed or self.game.sums is not None:
+            return
+        sides, names = range(len(self.table.sides)), self.table.side_names
+        for deal in self.deals:
+            if deal.settled or deal.parts or not self.game.complete(deal):
+                continue
+            whose = ", ".join(names[side] for side in sides if not deal.determined(side))
+            text = (
+                say("Stage {n}: the points are not known: {names}.", n=deal.number, names=whose)
+                if self.grouped
+                else say("Game {n}: the points are not known: {names}.", n=self.number, names=whose)
+            )
+            yield self.finding(deal.last, Problem("incomplete", text, self.game.whole_rule))
 
     def account(self, line: int) -> None:
         """What is wrong with the game as a whole, once it is over."""

@@ -34,6 +34,13 @@ class Reports:
 
     def report(self, line: int, problem: Problem, said: Said | None = None) -> Finding:
         """Add a finding for a problem of a line, or of a card of a statement there."""
+        found = self.finding(line, problem, said)
+        if not problem.note:
+            self.findings.append(found)
+        return found
+
+    def finding(self, line: int, problem: Problem, said: Said | None = None) -> Finding:
+        """A problem as a finding."""
         at, claimed = problem.at, problem.claimed
         if isinstance(at, Place):
             place = at
@@ -63,8 +70,6 @@ class Reports:
                 found.stake = but([0] * len(self.table.sides), side, stake)
         elif stake is not None:
             found.stake = stake
-        if not problem.note:
-            self.findings.append(found)
         return found
 
     @property
