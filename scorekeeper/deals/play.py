@@ -10,6 +10,7 @@ from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Ledger, Out
 from scorekeeper.core.facts import Problem
 from scorekeeper.core.findings import Finding
+from scorekeeper.core.forms import Example
 from scorekeeper.core.game import Owed
 from scorekeeper.core.rules import House
 from scorekeeper.core.statements import CLOSER_LOOK, Place
@@ -190,7 +191,7 @@ class Play(Scored):
 
     def close(self, line: int, ending: bool) -> None:
         """The game is over at `line`; ending: the match ends with it."""
-        self.findings += self.unknown()
+        self.findings += self.unknown_points()
         self.closed = True
         if not self.row and self.deals:
             self.lacks(line)
@@ -212,20 +213,39 @@ class Play(Scored):
         else:
             self.account(line)
 
-    def unknown(self) -> Iterator[Finding]:
-        """Deals that are over, and nothing tells what they gave (of some sides)."""
-        if self.row or self.closed or self.game.sums is not None:
-            return
-        sides, names = range(len(self.table.sides)), self.table.side_names
-        for deal in self.deals:
-            if deal.settled or deal.parts or not self.game.complete(deal):
-                continue
-            whose = ", ".join(names[side] for side in sides if not deal.determined(side))
-            text = (
-                say("Stage {n}: the points are not known: {names}.", n=deal.number, names=whose)
-                if self.grouped
-                else say("Game {n}: the points are not known: {names}.", n=self.number, names=whose)
-            )
+    @property
+    def unknown(self) -> list[Deal]:
+        """The deals that are over while nothing tells what they gave some side."""
+        if self.row or self.game.sums is not None:
+            return []
+        return [
+            deal
+            for deal in self.deals
+            if not (deal.parts or deal.settled) and self.game.complete(deal)
+        ]
+
+    def unknown_points(self) -> Iterator[Finding]:
+        """What is said of such deals, at the last line of each."""
+        names, words = self.table.side_names, self.game.words
+        proof = next((one for one in self.game.statements if one.proof is not None), None)
+        for deal in self.unknown:
+            sides = (name for side, name in enumerate(names) if not deal.determined(side))
+            told: dict[str, object] = {
+                "n": deal.number if self.grouped else self.number,
+                "names": ", ".join(sides),
+                "row": Example("score " + " ".join("N" for _ in names), words),
+            }
+            if not self.grouped:
+                text = say("Game {n}: points not known: {names}. Write  {row}", **told)
+            elif proof is None:
+                text = say("Stage {n}: points not known: {names}. Write  {row}", **told)
+            else:
+                example = Example(proof.example, words)
+                text = say(
+                    "Stage {n}: points not known: {names}. Write  {row}   or  {example}",
+                    example=example,
+                    **told,
+                )
             yield self.finding(deal.last, Problem("incomplete", text, self.game.whole_rule))
 
     def account(self, line: int) -> None:

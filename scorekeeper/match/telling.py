@@ -119,6 +119,8 @@ def news_of(record: Record, line: int, short: bool = False) -> Message | None:
     said = {"n": deal.number, "scores": scores, "tricks": tally(deal.counts())}
     if deal.settled:
         return say("Stage {n}: {scores}, tricks {tricks}.", **said)
+    if not any(play.deal_scores(deal)):
+        return say("Stage {n}: tricks {tricks}.", **said)
     return say("Stage {n}: {scores} by the cards kept, tricks {tricks}.", **said)
 
 

@@ -132,6 +132,20 @@ def corrected(before: Match, line: int, text: str | None, op: str) -> Change:
     return change_of(before, after, line, written, shift)
 
 
+def is_game(before: Match, change: Change) -> bool:
+    """Whether a row that was put in before the first line of a game, and is wrong as a check of
+    the game above, must be a game of its own."""
+    assert before.replay is not None and change.match.replay is not None
+    begins = {play.first: play.number for play in before.replay.all_plays()}
+    above = change.match.replay.play_at(change.line)
+    return (
+        above is not None
+        and above.number == begins.get(change.line, 0) - 1
+        and above.complete
+        and any(one.line == change.line and one.code == "wrong-claim" for one in change.new)
+    )
+
+
 def refuse(before: Match, after: Match, line: int, text: str, shift: int) -> None:
     """Raise `Refused` where a line that was changed cannot be understood."""
     found = [found for found in after.findings(notes=False) if found.code in UNREADABLE]

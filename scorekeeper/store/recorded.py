@@ -20,6 +20,7 @@ from scorekeeper.store.change import (
     Change,
     Refused,
     corrected,
+    is_game,
     refuse_signs,
     refuse_unwritable,
 )
@@ -142,8 +143,16 @@ class Recorded(Continued):
         return change
 
     def insert(self, line: int, text: str, *, dry: bool = False) -> Change:
-        """Record a line before another: what was forgotten."""
-        return self._change(line, text, "insert", "", dry)
+        """Record a line before another: what was forgotten. A row before the first line of a game,
+        which is not what the game above gave, is a game of its own, and says so: ``game`` goes in
+        before it."""
+        change = self._change(line, text, "insert", "", dry=True)
+        if not is_game(self.match, change):
+            return change if dry else self._change(line, text, "insert", "", dry)
+        begun = self._change(line, "game", "insert", "", dry)
+        if dry:
+            return corrected(begun.match, line + 1, text, "insert")
+        return self._change(line + 1, text, "insert", "", dry)
 
     def fix(self, line: int, text: str, reason: str = "", *, dry: bool = False) -> Change:
         """Replace a line; the log keeps the old one and the reason."""

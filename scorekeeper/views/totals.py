@@ -75,7 +75,10 @@ def standing_line(match: Match) -> str:
     replay, table_ = match.replay, match.table
     assert replay is not None and table_ is not None
     outcome, totals = replay.outcome(), replay.totals()
-    return verdict(replay, outcome, totals).shown()
+    said = verdict(replay, outcome, totals).shown()
+    if any(play.unknown for play in replay.all_plays()):
+        return f"{said} {say('Some points are not known.').shown()}"
+    return said
 
 
 def score_of(table_: Table, totals: tuple[int, ...], first: int | None = None) -> str:
@@ -210,6 +213,11 @@ class Row(NamedTuple):
     running: tuple[int, ...]
 
     @property
+    def unknown(self) -> bool:
+        """Whether some of its points are not known, though it, or a deal of it, is over."""
+        return self.game is not None and bool(self.game.unknown)
+
+    @property
     def label(self) -> str:
         """What stands before the points: the number of the game."""
         return translate("adj") if self.game is None else str(self.game.number)
@@ -237,7 +245,7 @@ def body(replay: Replay, stages: bool) -> list[list[str]]:
                 cells = (cell for n in stage.scores for cell in (points(n), ""))
                 rows.append([f"{one.label}.{stage.number}", *cells])
         pairs = zip(one.points, one.running, strict=True)
-        label = one.label + "*" * (not one.closed)
+        label = one.label + "*" * (not one.closed) + "?" * one.unknown
         rows.append([label, *(points(n) for pair in pairs for n in pair)])
     won = replay.standing().games_won
     if len(replay.all_plays()) > 1 and len(won) > 1:
@@ -278,6 +286,13 @@ def footnotes(match: Match) -> Iterator[Message]:
     for play in replay.all_plays():
         if not is_closed(replay, play):
             yield say("* so far: game {n} is not over", n=play.number)
+        if play.unknown:
+            deals, told = ", ".join(str(deal.number) for deal in play.unknown), {"n": play.number}
+            yield (
+                say("? game {n}: points of stage {stages} not known", stages=deals, **told)
+                if play.grouped
+                else say("? game {n}: points not known", **told)
+            )
     for account, held in replay.all_accounts().items():
         said = named_tally(replay.table, held, short=False)
         yield say("{account}: {scores}", account=declared(account), scores=said)
