@@ -73,6 +73,11 @@ CODES: dict[str, Code] = {
         say("a card is out more often than the pack has it"),
         say("One of the lines has a wrong card: mend the one that the table remembers."),
     ),
+    "line-twice": Code(
+        W,
+        say("the line that ended a game stands there again, and begins another"),
+        say("Take it back if it was written twice."),
+    ),
     "broken-sequence": Code(
         E,
         say("Candidate: the cards are neither a run nor a set"),

@@ -140,15 +140,7 @@ def take_part(play: Play, line: int, said: Points) -> Answer | None:
     deal.last, deal.last_figure = line, (line, said.at)
     deal.changed()
     look_at(play, deal)
-    if play.game.sums is None and deal.determined(side):
-        return None
-    figures = {side: said.points}
-    if play.game.sums is None:
-        now = deal.standing()
-        figures = {part.side: now[part.side] for part in deal.parts}
-    asked = play.game.impossible
-    for problem in each(asked, asked(play.deals, figures, "part"), Problem):
-        play.report(line, problem._replace(at=said.at, side=side, claimed=said.points))
+    play.findings += play.impossible_parts()
     return None
 
 

@@ -8,12 +8,12 @@ from enum import Enum
 from scorekeeper.core.answers import each, one
 from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Ledger, Out
-from scorekeeper.core.facts import Problem
+from scorekeeper.core.facts import Fact, Problem, Trick
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.forms import Example
 from scorekeeper.core.game import Owed
 from scorekeeper.core.rules import House
-from scorekeeper.core.statements import CLOSER_LOOK, Place
+from scorekeeper.core.statements import CLOSER_LOOK, OfGame, Place, Said
 from scorekeeper.core.table import Table
 from scorekeeper.deals.scored import Scored
 from scorekeeper.i18n.messages import say, say_number
@@ -121,6 +121,14 @@ class Play(Scored):
         complete = self.game.complete
         return self.over and all(deal.row or complete(deal) for deal in self.deals)
 
+    def ends_with(self, said: OfGame) -> bool:
+        """Whether its last line, which completed it, has the same cards as a statement."""
+        if not (isinstance(said, Said) and len(said.phrase.cards) > 1 and self.complete):
+            return False
+        deal = self.deals[-1]
+        last: list[Trick | Fact] = [*deal.tricks[-1:], *deal.facts[-1:]]
+        return any(one.line == deal.last and one.cards == said.phrase.cards for one in last)
+
     @property
     def counts(self) -> bool:
         """Whether its winner is known, so that it is one of the games won or drawn."""
@@ -145,6 +153,7 @@ class Play(Scored):
     def enter(self, line: int, deal: Deal) -> None:
         """A deal begins: what the one before lacks is reported."""
         if self.deals:
+            self.findings += self.impossible_parts()
             self.leave(line, self.deals[-1])
         self.deals.append(deal)
         self.deal = deal
@@ -191,7 +200,7 @@ class Play(Scored):
 
     def close(self, line: int, ending: bool) -> None:
         """The game is over at `line`; ending: the match ends with it."""
-        self.findings += self.unknown_points()
+        self.findings += self.findings_so_far()
         self.closed = True
         if not self.row and self.deals:
             self.lacks(line)
@@ -223,6 +232,31 @@ class Play(Scored):
             for deal in self.deals
             if not (deal.parts or deal.settled) and self.game.complete(deal)
         ]
+
+    def findings_so_far(self) -> Iterator[Finding]:
+        """What its lines prove only together, as it stands: later lines may mend it."""
+        if not self.closed:
+            yield from self.unknown_points()
+            yield from self.impossible_parts()
+
+    def impossible_parts(self) -> Iterator[Finding]:
+        """The last ``NAME = N`` of the deal in hand, where nothing gives it with all that is known,
+        and this was not said yet."""
+        deal = self.deals[-1] if self.deals else None
+        if deal is None or not deal.parts or deal.row or self.row:
+            return
+        last, sums = deal.parts[-1], self.game.sums is not None
+        said = {found.line for found in self.findings if found.code == "impossible-score"}
+        if last.line in said or (not sums and deal.determined(last.side)):
+            return
+        figures = {last.side: last.points}
+        if not sums:
+            now = deal.standing()
+            figures = {part.side: now[part.side] for part in deal.parts}
+        asked = self.game.impossible
+        for problem in each(asked, asked(self.deals, figures, "part"), Problem):
+            told = problem._replace(at=last.at, side=last.side, claimed=last.points)
+            yield self.finding(last.line, told)
 
     def unknown_points(self) -> Iterator[Finding]:
         """What is said of such deals, at the last line of each."""

@@ -17,7 +17,7 @@ from scorekeeper.i18n.messages import say
 from scorekeeper.match.header import Header, header_key, is_match_line
 from scorekeeper.match.replay import Replay
 from scorekeeper.notation.tokens import LONGEST_LINE, Fault, uncommented
-from scorekeeper.notation.vocabulary import Vocabulary
+from scorekeeper.notation.vocabulary import Vocabulary, lacks_colon
 
 MOST_KEPT = 10_000
 """Lines whose reading is kept, so that a line that comes again is read once."""
@@ -164,10 +164,13 @@ class Match:
             return
         if "match" not in self.header.lines and not is_match_line(text):
             self._dead = True
+            word, _, rest = bare.strip().partition(" ")
             message = say(
                 "Before any match stands: {text}. A match begins with  match: GAME",
                 text=visible(bare.strip()),
             )
+            if KEYS.get(fold(word)) == "match":
+                message = lacks_colon(word, rest)
             self._header_findings.append(
                 Finding(
                     "syntax",
@@ -181,6 +184,13 @@ class Match:
         found = header_key(bare)
         if found is not None and (fold(found[0]) in KEYS or not self._names(found[0])):
             self._header_findings += self.header.add(line, *found)
+            return
+        word, _, rest = bare.strip().partition(" ")
+        if fold(word) in KEYS and not self._names(word):
+            column = 1 + len(bare) - len(bare.lstrip())
+            message = lacks_colon(word, rest)
+            finding = Finding("syntax", line, message, column=column, width=len(word))
+            self._header_findings.append(finding)
             return
         self.begin()
         if self.reader is not None:

@@ -304,7 +304,7 @@ class Record:
     def serious(self) -> list[Finding]:
         """Every finding but the notes that games only count, in no order."""
         play = self.play
-        open_findings = [*play.findings, *play.unknown_points()] if play is not None else []
+        open_findings = [*play.findings, *play.findings_so_far()] if play is not None else []
         return [*self.findings, *open_findings, *self.winner_findings()]
 
     def all_findings(self) -> list[Finding]:
@@ -314,5 +314,5 @@ class Record:
         games = [found for play in self.all_plays() for found in play.all_findings()]
         if self.play is not None and not self.play.started:
             games += self.play.findings
-        games += self.play.unknown_points() if self.play is not None else ()
+        games += self.play.findings_so_far() if self.play is not None else ()
         return [*kept, *games, *self.winner_findings()]

@@ -98,10 +98,17 @@ class Replay(Remarks):
         """The statement begins a further game, if the match goes on."""
         if self.dead:
             return
+        again = self.play is not None and self.play.ends_with(said)
         self._leave(line, ending=False)
         if self.ended is not None or self.over():
             self._after_end(line)
             return
+        if again:
+            text = say(
+                "The same line ended game {n}; here it begins another. Was it written twice?",
+                n=len(self.plays),
+            )
+            self.findings.append(Finding("line-twice", line, text))
         if not self.pending:
             self.region = line
         self.pending = False

@@ -9,7 +9,7 @@ from __future__ import annotations
 from scorekeeper.core.cards import RANK_SPELLINGS, is_sign, visible
 from scorekeeper.core.statements import NOBODY, Line, Points, Said, Who
 from scorekeeper.core.words import HEADER_KEYS, Word, fold
-from scorekeeper.i18n.messages import say
+from scorekeeper.i18n.messages import Message, say
 from scorekeeper.notation.card_reader import NO_SUITED
 from scorekeeper.notation.general import GeneralReader
 from scorekeeper.notation.known import KnownLines
@@ -28,6 +28,12 @@ GENERAL = frozenset(
     ["game", "score", "total", "winner", "adjust", "misdeal", "dispute", "settle", "note", "end"]
 )
 """Statements that every game has."""
+
+
+def lacks_colon(word: str, rest: str) -> Message:
+    """What is said of a key of the header without its colon."""
+    line = visible(f"{word}: {rest}".rstrip())
+    return say("A colon is missing. In the header stands  {line}", line=line)
 
 
 class Vocabulary(KnownLines):
@@ -110,6 +116,8 @@ class LineReader(GeneralReader):
                 word,
                 say("{text} belongs to the header, before the first statement.", text=word.text),
             )
+        if any(key in meanings for key in HEADER_KEYS):
+            raise self.syntax(word, lacks_colon(word.text, self.rest()))
         if self.sees(":"):
             raise self.syntax(self.tokens[1], say("No colon stands after {text}.", text=word.text))
         if any(word in self.lexicon.verbs for word in meanings):

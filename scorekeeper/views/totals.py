@@ -280,18 +280,19 @@ def is_closed(replay: Replay, play: Play) -> bool:
 
 
 def footnotes(match: Match) -> Iterator[Message]:
-    """What is said below a sheet: the game that is not over, adjusts, open disputes."""
+    """What is said below a sheet: the game that is not over, points that are not known, adjusts,
+    errors in the record, open disputes."""
     replay = match.replay
     assert replay is not None
     for play in replay.all_plays():
         if not is_closed(replay, play):
             yield say("* so far: game {n} is not over", n=play.number)
         if play.unknown:
-            deals, told = ", ".join(str(deal.number) for deal in play.unknown), {"n": play.number}
+            deals, n = ", ".join(str(deal.number) for deal in play.unknown), play.number
             yield (
-                say("? game {n}: points of stage {stages} not known", stages=deals, **told)
+                say("? game {n}: points of stage {stages} not known", n=n, stages=deals)
                 if play.grouped
-                else say("? game {n}: points not known", **told)
+                else say("? game {n}: points not known", n=n)
             )
     for account, held in replay.all_accounts().items():
         said = named_tally(replay.table, held, short=False)
@@ -301,6 +302,13 @@ def footnotes(match: Match) -> Iterator[Message]:
         shares = (Joined([names[one.side], signed(one.points)], " ") for one in given)
         told = {"shares": Joined([*shares], ", "), "text": given[0].text, "line": given[0].line}
         yield say("adj: {shares}, {text} (line {line})", **told)
+    errors = match.errors()
+    if errors:
+        yield say_number(
+            "! {n} error in the record:  scorekeeper audit",
+            "! {n} errors in the record:  scorekeeper audit",
+            errors,
+        )
     if any(dispute.settled is None for dispute in replay.disputes):
         from scorekeeper.audit.inquiry import Inquiry
 
