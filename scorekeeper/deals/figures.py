@@ -165,13 +165,12 @@ def take_row(play: Play, line: int, row: Row) -> Answer | None:
     if problem is not None:
         play.report(line, problem)
         return Answer.REFUSED
-    told = told_by_tricks(play)
-    if told and of_next_game(play, row):
+    if told_by_tricks(play) and of_next_game(play, row):
         return Answer.NEXT_GAME
     deal, n = play.open, len(play.deals)
     if deal is not None and play.shut(deal):
         deal = None
-    whole = n == 0 or play.over if deal is None else told and list(row.figures) == play.scores()
+    whole = n == 0 or play.over if deal is None else of_whole_game(play, row)
     if play.grouped and (row.scope == "game" or (row.scope is None and whole)):
         row_of_game(play, line, row)
         return None
@@ -197,6 +196,7 @@ def told_by_tricks(play: Play) -> bool:
     """Whether a game is over and its tricks alone tell what it gave, with no fault in it."""
     return (
         play.game.tricks is not None
+        and bool(play.deals)
         and play.complete
         and all(
             deal.there and not (deal.row or deal.parts) and deal.counted is None and deal.settled
@@ -216,10 +216,27 @@ def of_next_game(play: Play, row: Row) -> bool:
     now = map(add, play.before.totals, play.scores())
     if row.totals and list(row.totals) != list(map(add, now, row.figures)):
         return False
-    fresh = Play(play.table, play.number, play.dealer, play.before).next_deal(0)
-    asked = play.game.impossible
+    fresh = Play(play.table, play.number, play.dealer, play.before)
+    fresh.deals.append(fresh.next_deal(0))
+    return can_be(fresh, dict(enumerate(row.figures)), "game")
+
+
+def of_whole_game(play: Play, row: Row) -> bool:
+    """Whether a row in the last deal of a game can only be the whole game's: it is what the game
+    gave, or no deal gives it and a game does."""
+    if not play.grouped or row.scope is not None or not play.over:
+        return False
+    if told_by_tricks(play):
+        return list(row.figures) == play.scores()
     figures = dict(enumerate(row.figures))
-    return not [*each(asked, asked([fresh], figures, "game"), Problem)]
+    of_deal = play.deals[-1].settled or can_be(play, figures, "deal")
+    return not of_deal and can_be(play, figures, "game")
+
+
+def can_be(play: Play, figures: dict[int, int], what: str) -> bool:
+    """Whether a game, or its last deal, can give some figures with what is known of it."""
+    asked = play.game.impossible
+    return not [*each(asked, asked(play.deals, figures, what), Problem)]
 
 
 def row_of_deal(play: Play, deal: Deal, line: int, row: Row) -> None:

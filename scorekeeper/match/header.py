@@ -347,10 +347,8 @@ class Header:
         return findings
 
     def _date(self, header: HeaderLine) -> list[Finding]:
-        """A date is kept as the notation has it, however it was written."""
-        plain = plain_date(header.value)
-        if day_of(plain) is not None:
-            self.lines["date"] = header._replace(value=plain)
+        self.lines["date"] = header = header._replace(value=plain_date(header.value))
+        if day_of(header.value) is not None:
             return []
         text = say(
             "{date} is no date; write it like 2026-11-28 or 2026-11-28 19:30.",

@@ -55,6 +55,14 @@ class Remarks(Record):
                 Finding("doubtful-card", line, text, column=place.column, width=place.width)
             )
 
+    def line_twice(self, line: int) -> None:
+        """The line that ended a game stands there again, and begins another."""
+        n = len(self.plays)
+        text = say(
+            "The same line ended game {n}; here it begins another. Was it written twice?", n=n
+        )
+        self.findings.append(Finding("line-twice", line, text))
+
     def misdeal(self, line: int, said: Remark) -> None:
         """The game in hand is dealt again; what was found in it is only a note."""
         play = self.play if self.play is not None and self.play.started else None

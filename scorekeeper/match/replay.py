@@ -104,11 +104,7 @@ class Replay(Remarks):
             self._after_end(line)
             return
         if again:
-            text = say(
-                "The same line ended game {n}; here it begins another. Was it written twice?",
-                n=len(self.plays),
-            )
-            self.findings.append(Finding("line-twice", line, text))
+            self.line_twice(line)
         if not self.pending:
             self.region = line
         self.pending = False

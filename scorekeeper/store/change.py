@@ -21,7 +21,7 @@ from scorekeeper.match.reading import Match
 from scorekeeper.notation.tokens import LONGEST_LINE, Fault, comment_of, uncommented
 from scorekeeper.store.lines import header_length, read
 
-UNREADABLE = UNREAD | {"unknown-game", "unknown-house-rule", "bad-players"}
+UNREADABLE = UNREAD | {"unknown-game", "unknown-house-rule", "bad-players", "bad-header"}
 """Findings for which a line is refused: it cannot be understood."""
 NO_LINE = re.compile("[\n\r\0\ud800-\udfff]")
 """What cannot stand in a line of a session file."""

@@ -90,8 +90,9 @@ def check_cut_short(played: Played, rng: random.Random, cuts: int = 6) -> None:
         match, totals = answer(lines[:cut]), played.per_line_totals[cut - 1]
         # Who has won is known once the match is closed, which may be a line later.
         early = lines[cut - 1 : cut + 1] == [f"winner {played.winner or 'nobody'}", "end"]
+        # Points that are not known yet may be told by the lines below.
         found = {
-            "faults": [] if early else faults(match),
+            "faults": [] if early else [one for one in faults(match) if one[0] != "incomplete"],
             "totals": match["totals"],
             "sum of the score lines": line_sums(match),
         }

@@ -154,7 +154,7 @@ ROWS = [
             tricks 2 3
             Тарас captures As
             """,
-        faults=(("card-twice", 7),),
+        faults=(("incomplete", 7), ("card-twice", 7)),
         more={"games.0.stages.0.scores.Olena": 4},
     ),
     Row(
@@ -1340,6 +1340,7 @@ ROWS = [
         totals={"Olena": 23, "Тарас": 16},
         games_won={"Olena": 1, "Тарас": 0},
         more={"games.0.stages.4.tricks.Olena": 4, "games.0.stages.4.tricks.Тарас": 1},
+        faults=(("incomplete", 12),),
     ),
     Row(
         rule="rounds.stage",
@@ -1361,6 +1362,7 @@ ROWS = [
         # Тарас leads the king, Olena trumps it: 3; her queen is safe from a club then: 2.
         totals={"Olena": 25, "Тарас": 16},
         more={"games.0.stages.4.tricks.Olena": 4, "games.0.stages.4.tricks.Тарас": 1},
+        faults=(("incomplete", 12),),
     ),
     Row(
         rule="rounds.stage",
@@ -1398,6 +1400,7 @@ ROWS = [
             Kd 8h
             """,
         totals={"Olena": 23, "Тарас": 16},
+        faults=(("incomplete", 12),),
     ),
     Row(
         rule="rounds.stage",
@@ -1418,6 +1421,7 @@ ROWS = [
             """,
         totals={"Olena": 23, "Тарас": 16},
         more={"games.0.stages.4.number": 5},
+        faults=(("incomplete", 12),),
     ),
     Row(
         rule="rounds.stage",
@@ -1455,6 +1459,7 @@ ROWS = [
             Kd 3c
             """,
         totals={"Olena": 20, "Тарас": 19},
+        faults=(("incomplete", 12),),
     ),
     Row(
         rule="rounds.stage",
@@ -1474,6 +1479,7 @@ ROWS = [
             Kd 3h = Olena
             """,
         totals={"Olena": 23, "Тарас": 16},
+        faults=(("incomplete", 12),),
     ),
     # How a stage begins
     Row(
@@ -1636,6 +1642,7 @@ ROWS = [
             "games.0.stages.1.tricks.Olena": 0,
             "games.0.stages.1.tricks.Тарас": 1,
         },
+        faults=(("incomplete", 7),),
     ),
     Row(
         rule="rounds.stage",
@@ -1652,6 +1659,7 @@ ROWS = [
             "games.0.stages.1.tricks.Olena": 1,
             "games.0.stages.1.tricks.Тарас": 4,
         },
+        faults=(("incomplete", 3), ("incomplete", 4)),
     ),
     Row(
         rule="rounds.stage",
@@ -2288,6 +2296,7 @@ ROWS = [
             tricks 3 2
             """,
         totals={"Olena": 0, "Тарас": 0},
+        faults=(("incomplete", 9),),
     ),
     Row(
         rule="rounds.honours",
@@ -2304,7 +2313,7 @@ ROWS = [
             tricks 2 3
             """,
         totals={"Olena": 0, "Тарас": 0},
-        faults=(("wrong-claim", 9), ("wrong-claim", 9)),
+        faults=(("incomplete", 9), ("wrong-claim", 9), ("wrong-claim", 9)),
         more={"games.0.stages.0.tricks.Olena": 3},
     ),
     Row(
@@ -2320,6 +2329,7 @@ ROWS = [
             """,
         totals={"Olena": 0, "Тарас": 0},
         more={"games.0.stages.0.tricks.Olena": 4, "games.0.stages.0.tricks.Тарас": 1},
+        faults=(("incomplete", 6),),
     ),
     Row(
         rule="rounds.honours",
@@ -2850,6 +2860,7 @@ ROWS = [
         totals={"Olena": 27, "Тарас": 16},
         status="finished",
         winner="Olena",
+        faults=(("incomplete", 13),),
     ),
     Row(
         rule="rounds.match",
