@@ -22,8 +22,8 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from scorekeeper.cli.commands import LOOKED_UP, PUT_IN
-from scorekeeper.cli.main import app
 from scorekeeper.i18n.messages import LANGUAGES, LOCALE
+from tests.command_line import app
 
 SOURCE = LOCALE.parent.parent
 KEYWORDS = {"say": None, "say_number": (1, 2), "translate": None}

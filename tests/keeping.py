@@ -18,10 +18,10 @@ from typing import Any
 from typer.testing import CliRunner, Result
 
 from scorekeeper.audit.data import as_json
-from scorekeeper.cli.main import app
 from scorekeeper.match.reading import Match, matches
 from scorekeeper.store.recorded import Recorded, begin
 from scorekeeper.store.store import Store
+from tests.command_line import app
 
 ROOT = Path(__file__).parent.parent
 MEMORY = "/dev/shm"

@@ -20,9 +20,9 @@ from typer.testing import CliRunner, Result
 import scorekeeper
 from scorekeeper import api
 from scorekeeper.audit import objects
-from scorekeeper.cli.main import app
 from scorekeeper.i18n.messages import LANGUAGES
 from tests import plugins
+from tests.command_line import app
 from tests.test_docs import read as page
 from tests.test_docs import section, table, ticked
 

@@ -15,8 +15,8 @@ import pytest
 from typer.testing import CliRunner, Result
 from wcwidth import wcswidth
 
-from scorekeeper.cli.main import app
 from scorekeeper.core.source import CHUNK, LONGEST
+from tests.command_line import app
 from tests.keeping import one_line
 
 GOOD = "match: candidate\nplayers: Olena, Тарас\nOlena takes 7♠ 8♠ = 4\ngame\nscore 20 16\n"

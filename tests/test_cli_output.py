@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 from wcwidth import wcswidth
 
-from scorekeeper.cli.main import app
+from tests.command_line import app
 
 SESSIONS = {
     "candidate": """\

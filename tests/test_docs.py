@@ -40,7 +40,7 @@ import sqlite_utils.cli
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper.cli import main as cli
+from scorekeeper.cli.main import listen
 from scorekeeper.commands import beginning
 from scorekeeper.core.cards import RANK_SPELLINGS, SUIT_SPELLINGS
 from scorekeeper.core.findings import CODES, Severity
@@ -56,6 +56,7 @@ from scorekeeper.notation.vocabulary import GENERAL, Vocabulary
 from scorekeeper.store import store
 from scorekeeper.terminal import layout, screen
 from tests import plugins
+from tests.command_line import app
 from tests.plugged import small
 from tests.test_layers import ORDER
 
@@ -144,7 +145,7 @@ class Typist(screen.Pipe):
 def speaking(arguments: list[str]) -> Iterator[None]:
     """The language that a command line asks for, else English."""
     with patch.dict(os.environ, SCOREKEEPER_LANG="en"):
-        cli.listen(arguments)
+        listen(arguments)
         try:
             yield
         finally:
@@ -172,7 +173,7 @@ def run(command: str, typed: Sequence[str] = (), code: int = 0) -> tuple[str, in
         CLOCK.tick()
         with speaking(arguments), patch.object(screen, "at_table", lambda: Typist(typed)):
             result = Screen().invoke(
-                cli.app,
+                app,
                 arguments,
                 prog_name="scorekeeper",
                 input="".join(f"{line}\n" for line in typed),
@@ -466,7 +467,7 @@ def test_what_a_page_names_and_is_not_there_is_found() -> None:
 
 # The contract
 
-COMMANDS = typer.main.get_command(cli.app).commands  # type: ignore[attr-defined]
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
 
 def test_the_other_way_to_decide_is_told_of_every_error() -> None:

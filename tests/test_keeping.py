@@ -14,10 +14,10 @@ from unittest.mock import patch
 import pytest
 from typer.testing import CliRunner, Result
 
-from scorekeeper.cli.main import app
 from scorekeeper.i18n.messages import speak
 from scorekeeper.store.recorded import Recorded, begin
 from scorekeeper.terminal.layout import width
+from tests.command_line import app
 from tests.keeping import answered, fast_folder, one_line, opened, run, started, whole
 
 HEADER = ["match: candidate", "players: Ana, Bo"]

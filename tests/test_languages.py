@@ -17,7 +17,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from typer.testing import CliRunner
 
-from scorekeeper.cli.main import app, listen
+from scorekeeper.cli.main import listen
 from scorekeeper.commands.keeping import remember
 from scorekeeper.core.findings import CODES
 from scorekeeper.core.statements import STATEMENTS, Line, Said
@@ -46,6 +46,7 @@ from tests.catalogue import (
     waiting,
     wanted,
 )
+from tests.command_line import app
 from tests.keeping import one_line
 from tests.said import meaning
 

@@ -11,12 +11,12 @@ import pytest
 from typer.testing import CliRunner
 
 from scorekeeper.audit.inquiry import Inquiry
-from scorekeeper.cli.main import app
 from scorekeeper.core.source import Unusable
 from scorekeeper.match.reading import Match, matches
 from scorekeeper.sheets.cells import Label, read_label
 from scorekeeper.sheets.comparing import Paper
 from scorekeeper.views.against import against
+from tests.command_line import app
 
 CANDIDATE = """\
 match: candidate

@@ -16,11 +16,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from scorekeeper.cli.main import app
 from scorekeeper.core.words import fold
 from scorekeeper.games.registry import BUILT_IN, GROUP, all_games, find_game, load
 from scorekeeper.games.validation import faults
 from scorekeeper.i18n.messages import catalogue, plural_form, say_number, speak
+from tests.command_line import app
 from tests.keeping import one_line
 from tests.plugins import EXAMPLE, PLAIN, install, install_example, installed
 

@@ -10,8 +10,8 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from scorekeeper.cli.main import app
 from scorekeeper.testing import audit_text
+from tests.command_line import app
 from tests.test_docs import compared
 
 ROOT = Path(__file__).parent.parent

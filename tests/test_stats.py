@@ -586,7 +586,7 @@ def test_what_a_narrow_terminal_leaves_out_is_pointed_at(
 ) -> None:
     from typer.testing import CliRunner
 
-    from scorekeeper.cli.main import app
+    from tests.command_line import app
 
     words = ["stats", "--game", "rounds", "--db", str(history)]
     said = CliRunner().invoke(app, words, env={"COLUMNS": "40"}).stdout

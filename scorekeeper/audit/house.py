@@ -9,7 +9,7 @@ from typing import NamedTuple
 from scorekeeper.core.rules import HouseRule
 from scorekeeper.core.table import Table
 from scorekeeper.match.reading import Match
-from scorekeeper.match.record import Outcome
+from scorekeeper.match.record import Outcome, leader
 from scorekeeper.match.replay import Replay
 from scorekeeper.match.whatif import Change, WhatIf
 
@@ -26,11 +26,6 @@ class Other(NamedTuple):
     totals: tuple[int, ...]
     outcome: Outcome
     leader: int | None
-
-
-def leader(table: Table, totals: tuple[int, ...], outcome: Outcome) -> int | None:
-    """The side that has won, or that leads while nobody has; None where it is equal or drawn."""
-    return outcome.winner if outcome.status == "finished" else table.best(totals)
 
 
 def touched(match: Match) -> list[HouseRule]:

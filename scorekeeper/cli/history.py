@@ -5,17 +5,8 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.asking import attempt, confirm
-from scorekeeper.cli.options import (
-    Chosen,
-    Db,
-    DryRun,
-    Event,
-    House,
-    Json,
-    OfFormat,
-    PlaceOf,
-    grouped,
-)
+from scorekeeper.cli.groups import Chosen, OfFormat, grouped
+from scorekeeper.cli.options import Db, DryRun, Event, House, Json, PlaceOf
 from scorekeeper.i18n.messages import say, translate
 
 EVERY, AS_IT_IS = Chosen(), OfFormat()

@@ -4,25 +4,35 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Iterable
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
-from scorekeeper.cli import history, looking, table
 from scorekeeper.cli.asking import attempt
 from scorekeeper.cli.commands import Command, Group
 
-app = typer.Typer(
-    cls=Group,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
-    add_completion=False,
-    help="Keep score at a real card table, settle disputes about it, hand on the history.\n\n"
-    "Candidate, Advantage, Nameless, Rounds, and Points for any other game. A session is text:"
-    " a name, the cards, the points.",
-    epilog="Try: scorekeeper rules    scorekeeper play    scorekeeper audit evening.score",
-)
+COMMANDS = {
+    "audit": "looking.audit",
+    "play": "table.play",
+    "totals": "looking.totals",
+    "explain": "looking.explain",
+    "rules": "looking.rules",
+    "format": "looking.format_",
+    "new": "table.new",
+    "add": "table.add",
+    "undo": "table.undo",
+    "fix": "table.fix",
+    "log": "table.log",
+    "matches": "history.matches",
+    "stats": "history.stats",
+    "export": "history.export",
+    "import": "history.import_",
+    "rename": "history.rename",
+}
+"""Every command, in the order in which the help lists them: the module here that has it, and the
+function there."""
 RAW = {"ignore_unknown_options": True}
 """For commands whose words may begin like an option, as -7 does."""
 
@@ -33,10 +43,12 @@ def main() -> None:
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     listen(sys.argv[1:])
-    leave(sys.argv[1:])
+    # Only the command that is named first is loaded; where none of ours is, the help lists them
+    # all, or one is suggested.
+    named = [name for name in sys.argv[1:2] if name in COMMANDS]
     try:
         try:
-            app()
+            application(named or COMMANDS)()
         except SystemExit as exit:
             sys.stdout.flush()
             # Nothing is left to do, and taking everything apart takes its time.
@@ -67,18 +79,6 @@ def listen(words: list[str]) -> None:
         gettext.bindtextdomain("messages", str(LOCALE))
 
 
-def leave(words: list[str]) -> None:
-    """Leave Typer only the command that is named first: it works out the options of all it has
-    before it runs one. Where none of ours is named it has them all, to list them or suggest one."""
-    named = words[:1]
-    found = [
-        one
-        for one in app.registered_commands
-        if one.callback and (one.name or one.callback.__name__) in named
-    ]
-    app.registered_commands = found or app.registered_commands
-
-
 def silence() -> None:
     """What is still to be printed goes nowhere: the output takes no more."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -93,7 +93,6 @@ def show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True)
 def common(
     context: typer.Context,
     version: Annotated[
@@ -108,26 +107,22 @@ def common(
         attempt(keeping.overview)
 
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "audit": looking.audit,
-    "play": table.play,
-    "totals": looking.totals,
-    "explain": looking.explain,
-    "rules": looking.rules,
-    "format": looking.format_,
-    "new": table.new,
-    "add": table.add,
-    "undo": table.undo,
-    "fix": table.fix,
-    "log": table.log,
-    "matches": history.matches,
-    "stats": history.stats,
-    "export": history.export,
-    "import": history.import_,
-    "rename": history.rename,
-}
-"""Every command, in the order in which the help lists them."""
-
-for name, command in COMMANDS.items():
-    settings = RAW if name in ("explain", "add", "fix") else None
-    app.command(name, cls=Command, context_settings=settings)(command)
+def application(names: Iterable[str] = COMMANDS) -> typer.Typer:
+    """The command line with the commands of these names."""
+    app = typer.Typer(
+        cls=Group,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        add_completion=False,
+        help="Keep score at a real card table, settle disputes about it, hand on the history.\n\n"
+        "Candidate, Advantage, Nameless, Rounds, and Points for any other game. A session is text:"
+        " a name, the cards, the points.",
+        epilog="Try: scorekeeper rules    scorekeeper play    scorekeeper audit evening.score",
+    )
+    app.callback(invoke_without_command=True)(common)
+    for name in names:
+        module, _, function = COMMANDS[name].partition(".")
+        command = getattr(import_module(f"scorekeeper.cli.{module}"), function)
+        settings = RAW if name in ("explain", "add", "fix") else None
+        app.command(name, cls=Command, context_settings=settings)(command)
+    return app

@@ -7,7 +7,8 @@ import typer
 
 from scorekeeper.cli import asking
 from scorekeeper.cli.asking import attempt, confirm
-from scorekeeper.cli.options import Db, DryRun, Header, InMatch, Json, OfMatch, Statement, grouped
+from scorekeeper.cli.groups import Header, grouped
+from scorekeeper.cli.options import Db, DryRun, InMatch, Json, OfMatch, Statement
 from scorekeeper.i18n.messages import translate
 
 NOTHING_SAID = Header()

@@ -10,7 +10,6 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from scorekeeper import __version__
-from scorekeeper.audit.house import leader
 from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.core.findings import Finding, Severity
 from scorekeeper.exchange import bgstats
@@ -20,6 +19,7 @@ from scorekeeper.exchange.html_record import Record
 from scorekeeper.exchange.html_text import fact, kind, plain, prose
 from scorekeeper.i18n.messages import points, say, say_number, spoken, translate
 from scorekeeper.match.reading import Match
+from scorekeeper.match.record import leader
 from scorekeeper.store.lines import spelt
 from scorekeeper.terminal.layout import width
 from scorekeeper.views.audit import summary, where

@@ -68,6 +68,11 @@ def tied_at(table: Table, totals: Sequence[int]) -> tuple[int, ...]:
     return tuple(best if len(best) > 1 else range(len(totals)))
 
 
+def leader(table: Table, totals: tuple[int, ...], outcome: Outcome) -> int | None:
+    """The side that has won, or that leads while nobody has; None where it is equal or drawn."""
+    return outcome.winner if outcome.status == "finished" else table.best(totals)
+
+
 class Record:
     """A match as far as its statements were taken; `Replay` takes them.
 

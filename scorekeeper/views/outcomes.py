@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from scorekeeper.audit.decisions import Decision
-from scorekeeper.audit.house import Exploration, Other, first_difference, judged, leader
+from scorekeeper.audit.house import Exploration, Other, first_difference, judged
 from scorekeeper.audit.inquiry import Inquiry
 from scorekeeper.core.findings import Finding
 from scorekeeper.core.table import Table, tally
 from scorekeeper.i18n.messages import Joined, Message, points, say, say_number
 from scorekeeper.match.reading import Match
-from scorekeeper.match.record import Outcome
+from scorekeeper.match.record import Outcome, leader
 from scorekeeper.terminal.layout import table, width, wrapped
 from scorekeeper.views.totals import verdict
 

@@ -7,7 +7,6 @@ from itertools import groupby
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
-from scorekeeper.audit.house import leader
 from scorekeeper.core.table import Table, named_tally, tally
 from scorekeeper.i18n.messages import (
     Joined,
@@ -22,7 +21,7 @@ from scorekeeper.i18n.messages import (
 )
 from scorekeeper.match.header import day_of
 from scorekeeper.match.reading import Match
-from scorekeeper.match.record import Given, Outcome
+from scorekeeper.match.record import Given, Outcome, leader
 from scorekeeper.match.replay import Replay
 from scorekeeper.terminal.layout import NARROW, cut, pad, width, wrapped
 

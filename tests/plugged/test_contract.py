@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from scorekeeper.cli.main import app
 from scorekeeper.match.reading import Match, matches
 from scorekeeper.match.whatif import Change, WhatIf
 from scorekeeper.testing import audit_text
+from tests.command_line import app
 
 BELOTE = "match: belote\nplayers: Ada, Bob, Cyd, Dan\n"
 TWO = "players: Ana, Bo\n"
