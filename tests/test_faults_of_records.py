@@ -41,6 +41,15 @@ ROWS = [
         faults=(("impossible-score", 4),),
     ),
     Row(
+        rule="advantage.pair",
+        says="25 pairs by their cards",
+        text=record(
+            "advantage",
+            "/".join(f"Ada {r}♠ {r}♥ {r}♦ {r}♣" for r in "AKQJ23456789") + "/Ben 10♠ 10♥/end",
+        ),
+        faults=(("impossible-score", 15),),
+    ),
+    Row(
         rule="candidate.multiplier",
         says="690 points and four more, of 692",
         text=record("candidate", "Ada = 690/Ben 9♠ 10♠ = 4/game"),
@@ -87,6 +96,105 @@ ROWS = [
         text=record("rounds", "stage 7♣/" + "Ada wins/" * 5 + "end"),
         totals={"Ada": 10, "Ben": 0},
         faults=(("incomplete", 9),),  # four stages are lacking
+    ),
+    # Cards that were captured without their suits are out when the whole rank is.
+    Row(
+        rule="rounds.pack",
+        says="a fifth ace, led in the next stage",
+        text=record("rounds", "7♣/tricks 3 2/Ada captures A A A/Ben captures A/8♣/Ben leads A♠ 2♠"),
+        faults=(("card-twice", 8),),
+    ),
+    Row(
+        rule="rounds.pack",
+        says="three jacks, and two more by cards",
+        text=record(
+            "rounds",
+            "7♣/tricks 3 2/Ada captures J J J/Ben captures/8♣/Ben leads J♠ 2♠/Ben leads J♦ 2♦",
+        ),
+        faults=(("card-twice", 9),),
+    ),
+    Row(
+        rule="rounds.stage",
+        says="an ace turned up when all were captured",
+        text=record("rounds", "7♣/tricks 3 2/Ada captures A A A/Ben captures A/stage A♦"),
+        faults=(("trump-played", 7),),
+    ),
+    # What lies turned up is captured by nobody.
+    Row(
+        rule="rounds.stage",
+        says="the card turned up is captured in its stage",
+        text=record("rounds", "stage 2♥/tricks 4 1/Ada captures 2♥/Ben captures"),
+        faults=(("trump-played", 5),),
+    ),
+    Row(
+        rule="rounds.stage",
+        says="four kings are captured while one lies turned up",
+        text=record("rounds", "stage K♣/tricks 4 1/Ada captures K K K K/Ben captures"),
+        faults=(("trump-played", 5),),
+    ),
+    Row(
+        rule="rounds.stage",
+        says="three kings are, the fourth lies turned up",
+        text=record("rounds", "stage K♣/tricks 4 1/Ada captures K K K/Ben captures"),
+        totals={"Ada": 9, "Ben": 0},
+    ),
+    Row(
+        rule="rounds.stage",
+        says="14 in one trick needs the 2♥ that lies turned up",
+        text=record("rounds", "stage 2♥/tricks 1 4/14 0"),
+        faults=(("impossible-score", 5),),
+    ),
+    Row(
+        rule="rounds.stage",
+        says="14 in more tricks is A A A Q",
+        text=record("rounds", "stage 2♥/14 0"),
+        totals={"Ada": 14, "Ben": 0},
+    ),
+    # What is said to be captured may stand above the tricks, which it is held against then.
+    Row(
+        rule="rounds.honours",
+        says="a captured card in a trick that follows is no card twice",
+        text=record(
+            "rounds",
+            "7♣/Ada captures A♠/Ada leads A♠ 2♠/Ben wins/Ben wins/Ada wins/Ada wins/Ben captures",
+        ),
+        totals={"Ada": 4, "Ben": 0},
+    ),
+    Row(
+        rule="rounds.honours",
+        says="where the other side wins the trick, it has the card",
+        text=record(
+            "rounds",
+            "7♣/Ben captures A♠/Ada leads A♠ 2♠/Ben wins/Ben wins/Ada wins/Ada wins/Ada captures",
+        ),
+        totals={"Ada": 4, "Ben": 0},
+        faults=(("wrong-claim", 4), ("wrong-claim", 10)),
+    ),
+    # The second card of stage 5 is missing.
+    Row(
+        rule="rounds.stage",
+        says="who won the fifth trick is not known where its trump may decide",
+        text=record(
+            "rounds",
+            "score stage 5 4/5 4/5 4/5 4/A♦/Ada wins/Ben wins/Ben wins/Ada wins/Ada leads 5♥ J♦",
+        ),
+        totals={"Ada": 4 * 5, "Ben": 4 * 4},
+        faults=(("incomplete", 7), ("incomplete", 12)),
+    ),
+    Row(
+        rule="rounds.stage",
+        says="it is where both cards are of one suit",
+        text=record("rounds", "A♦/Ada wins/Ben wins/Ben wins/Ada wins/Ada leads 5♥ J♥"),
+        totals={"Ada": 0, "Ben": 1},
+        faults=(("incomplete", 8),),  # the other four tricks have no cards
+    ),
+    # A stage by cards that lacks a trick
+    Row(
+        rule="rounds.follow",
+        says="a revoke that a missing trick may explain is a warning",
+        text=record("rounds", "stage 7♣/A♠ 2♠/3♥ 2♦/K♠ Q♦/4♠ 3♠/stage 8♣/5♠ 6♠"),
+        faults=(("revoke", 6), ("incomplete", 8)),
+        more={"findings.0.severity": "warning", "findings.1.severity": "warning"},
     ),
     # A row below a game that is told by its tricks: the same again, or the next game.
     Row(

@@ -21,7 +21,7 @@ from scorekeeper.cli.main import listen
 from scorekeeper.commands.keeping import remember
 from scorekeeper.core.findings import CODES
 from scorekeeper.core.statements import STATEMENTS, Line, Said
-from scorekeeper.games import rounds
+from scorekeeper.games.honours import adds_up
 from scorekeeper.games.registry import BUILT_IN, all_games, load
 from scorekeeper.i18n.messages import LANGUAGES, LOCALE, Message, decimal, say_number, speak
 from scorekeeper.match.canonical import statement
@@ -509,7 +509,7 @@ def test_cards_have_the_letters_of_the_language() -> None:
     table = match.table
     assert table is not None and match.replay is not None
     cards = [said.phrase.cards for _, said in match.entries() if isinstance(said, Said)][1:]
-    assert [str(rounds.adds_up(one).shown("uk")) for one in cards] == [
+    assert [str(adds_up(one).shown("uk")) for one in cards] == [
         "Т♥ 4 + К♥ 3 = 7",
         "Д♥ 2 + В♥ 1 = 3",
     ]

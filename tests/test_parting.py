@@ -225,7 +225,7 @@ def test_points_of_what_is_no_sequence_are_followed_by_the_row() -> None:
 
 def test_honours_of_a_trick_believed_to_be_anothers_are_no_cards_out_twice() -> None:
     """A♠ wins the first trick, so that Olena has 4 + 3 beside Q♠ J♠ K♥ Q♥, 15. By the paper Taras
-    has A♠ K♠, 7, and she the other 8: each card was captured once there."""
+    has A♠ K♠, 7, and she the other 8: each card was captured once there; by the rules he has 0."""
     lines = (
         "match: rounds\nplayers: Olena, Taras\nstage 7c\nAs Ks = Taras\nQs Js\nOlena wins\n"
         "Olena wins\nTaras wins\nTaras captures As Ks\nOlena captures Qs Js Kh Qh\n"
@@ -235,7 +235,7 @@ def test_honours_of_a_trick_believed_to_be_anothers_are_no_cards_out_twice() -> 
         (4, "Olena", "Taras", None),
         (9, "Taras", "A♠", 4), (9, "Taras", "K♠", 4),
         (10, "Olena", 8, 4),
-        (11, "Olena", 8, 4),
+        (11, "Olena", 8, 4), (11, "Taras", 7, 4),
     ]  # fmt: skip
 
 

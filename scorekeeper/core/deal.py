@@ -325,14 +325,17 @@ class Out:
         bit = BITS[card]
         return sum([1 for bits in self.seen if bits & bit])
 
+    def of_rank(self, rank: Rank) -> int:
+        """How many cards of a rank are out, those whose suit was left out included."""
+        return self.loose.get(rank, 0) + sum(map(self.times, OF_RANK[rank]))
+
     def all_out(self, card: Card) -> bool:
         """Whether a card, or its rank, is out as often as the packs have it."""
         if card.suit is not None and self.seen[-1] & BITS[card]:
             return True
         if card.suit is not None and not self.loose:
             return False
-        seen = self.loose.get(card.rank, 0) + sum(map(self.times, OF_RANK[card.rank]))
-        return seen >= len(Suit) * self.packs
+        return self.of_rank(card.rank) >= len(Suit) * self.packs
 
     def add(self, card: Card) -> None:
         """One more card."""

@@ -193,9 +193,11 @@ def take_row(play: Play, line: int, row: Row) -> Answer | None:
 
 
 def told_by_tricks(play: Play) -> bool:
-    """Whether a game is over and its tricks alone tell what it gave, with no fault in it."""
+    """Whether a game is over and its tricks alone tell what it gave, with no fault in it. Where
+    ``game`` stands above each, a row without it is none of its own."""
     return (
         play.game.tricks is not None
+        and not play.announced
         and bool(play.deals)
         and play.complete
         and all(

@@ -8,12 +8,15 @@ from scorekeeper.core.answers import each, one
 from scorekeeper.core.cards import Card
 from scorekeeper.core.deal import Deal, Ledger, Out
 from scorekeeper.core.facts import Fact, Problem, Trick
+from scorekeeper.core.findings import Severity
 from scorekeeper.core.game import Owed
 from scorekeeper.core.rules import House
 from scorekeeper.core.statements import CLOSER_LOOK, OfGame, Place, Said
 from scorekeeper.core.table import Table
 from scorekeeper.deals.so_far import SoFar
-from scorekeeper.i18n.messages import say_number
+from scorekeeper.i18n.messages import say, say_number
+
+IF_NONE_MISSING = say("{message} It is proven if no trick is missing.")
 
 
 class Answer(Enum):
@@ -67,12 +70,13 @@ class Play(SoFar):
     whose word only the game could tell, with that. house: the house rules, with those that were
     asked for while reading; valued: those on which it depends what cards are worth. checked: how
     many figures and winners were checked. unusual: bits of cards that need a closer look. leader:
-    who leads, and whether that is known.
+    who leads, and whether that is known. announced: whether ``game`` stands above it.
     """
 
     deal: Deal | None = None
     unusual = CLOSER_LOOK
     started = False
+    announced = False
     leader = 0
     leader_known = True
     proved: frozenset[tuple[int, str, int]] = frozenset()
@@ -119,9 +123,9 @@ class Play(SoFar):
 
     def ends_with(self, said: OfGame) -> bool:
         """Whether its last line, which completed it, has the same cards as a statement."""
-        if not (
-            isinstance(said, Said) and len(said.phrase.cards) > 1 and self.complete and self.deals
-        ):
+        if not isinstance(said, Said) or self.row or not (self.deals and self.complete):
+            return False
+        if len(said.phrase.cards) < 2:
             return False
         deal = self.deals[-1]
         last: list[Trick | Fact] = [*deal.tricks[-1:], *deal.facts[-1:]]
@@ -152,11 +156,28 @@ class Play(SoFar):
         """A deal begins: what the one before lacks is reported."""
         if self.deals:
             self.findings += self.impossible_parts()
+            self.claims_out(self.deals[-1])
             self.leave(line, self.deals[-1])
         self.deals.append(deal)
         self.deal = deal
         if self.game.tricks is not None:
             self.leader, self.leader_known = self.game.tricks.leader(deal), self.game.tricks.leads
+
+    def claims_out(self, deal: Deal) -> None:
+        """What a side only said that it captured is out once the deal is over: until then its
+        tricks may come, and are held against it."""
+        words = [one.word for one in self.game.statements if one.plays and one.twice is None]
+        facts = [fact for word in words for fact in deal.all(word)] if not deal.by_cards else []
+        for side in {fact.side for fact in facts}:
+            said = [card for fact in facts if fact.side == side for card in fact.cards]
+            known = {card for card in (*deal.taken(side), *said) if card.suit is not None}
+            for card in known:
+                if not self.out.times(card):
+                    self.out.add(card)
+            for rank in {card.rank for card in said if card.suit is None}:
+                of_rank = [sum(card.rank is rank for card in some) for some in (said, known)]
+                for _ in range(of_rank[0] - of_rank[1]):
+                    self.out.add(Card(rank, None))
 
     def next_deal(self, line: int) -> Deal:
         """A deal that may begin at a line."""
@@ -194,7 +215,19 @@ class Play(SoFar):
                 "Game {game} lacks {n} trick.", "Game {game} lacks {n} tricks.", n, game=self.number
             )
         self.report(line, Problem("incomplete", text, self.game.whole_rule))
+        self.doubt_revokes(deal)
         return True
+
+    def doubt_revokes(self, deal: Deal) -> None:
+        """In a deal that lacks a trick another player may have led the ones behind the gap: what
+        they prove of a revoke is proven only if none is missing there."""
+        lines = {trick.line for trick in deal.tricks}
+        for found in self.findings:
+            if found.code == "revoke" and found.line in lines and found.proof in lines:
+                found.severity = Severity.WARNING
+                found.message = IF_NONE_MISSING.of(message=found.message)
+        deal.revokes = [(side, line) for side, line in deal.revokes if line not in lines]
+        deal.changed()
 
     def close(self, line: int, ending: bool) -> None:
         """The game is over at `line`; ending: the match ends with it."""

@@ -61,7 +61,7 @@ class SoFar(Scored):
         names, words = self.table.side_names, self.game.words
         proof = next((one for one in self.game.statements if one.proof is not None), None)
         for deal in self.unknown:
-            sides = (name for side, name in enumerate(names) if not deal.determined(side))
+            sides = [name for side, name in enumerate(names) if not deal.determined(side)]
             told: dict[str, object] = {
                 "n": deal.number if self.grouped else self.number,
                 "names": ", ".join(sides),
@@ -72,10 +72,11 @@ class SoFar(Scored):
             elif proof is None:
                 text = say("Stage {n}: points not known: {names}. Write  {row}", **told)
             else:
-                example = Example(proof.example, words)
+                _, _, behind = proof.example.partition(" ")
                 text = say(
-                    "Stage {n}: points not known: {names}. Write  {row}   or  {example}",
-                    example=example,
+                    "Stage {n}: points not known: {names}. Write  {row}   or  {name} {captured}",
+                    name=sides[0],
+                    captured=Example(behind, words),
                     **told,
                 )
             yield self.finding(deal.last, Problem("incomplete", text, self.game.whole_rule))

@@ -176,10 +176,6 @@ def add(play: Play, line: int, deal: Deal, fact: Fact, statement: Statement) -> 
     if refused or void:
         deal.drop(fact)
         return not refused
-    if statement.plays and statement.twice is None:
-        for card in fact.cards:
-            if card.suit is not None and not play.out.times(card):
-                play.out.add(card)
     if fact.value is not None and fact.seat != NOBODY:
         if statement.scores:
             deal.scored[fact.side] += fact.worth

@@ -13,7 +13,7 @@ from scorekeeper.core.statements import BITS, CLOSER_LOOK, NOBODY, Said, Who
 from scorekeeper.deals.hands import hold_against
 from scorekeeper.deals.play import Play
 from scorekeeper.deals.revokes import follow
-from scorekeeper.i18n.messages import Message, say
+from scorekeeper.i18n.messages import Joined, Message, say
 
 NONE: frozenset[int] = frozenset()
 
@@ -35,7 +35,7 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
     if tricks.barred is not None and phrase.mask & (barred(deal) | CLOSER_LOOK):
         check_barred(play, deal, line, said)
     seen = play.out.seen
-    if phrase.mask & (seen[-1] | CLOSER_LOOK):
+    if phrase.mask & (seen[-1] | CLOSER_LOOK) or play.out.loose:
         doubtful = turn_out(play, line, said, deal)
     else:
         seen[0] |= phrase.mask
@@ -54,7 +54,11 @@ def take_trick(play: Play, deal: Deal, line: int, said: Said) -> None:
         best, possible = high.index(max(high)), None
     side = taker(play, deal, line, said, leader, best, possible)
     trumped = tricks.trumped(cards, best)
-    trick = (line, side, cards, True, leader, trumped, doubtful)
+    whole = side is not None or said.ruled is not None
+    if not whole:
+        deal.whole = False
+        unknown_winner(play, line, said, cards)
+    trick = (line, side, cards, whole, leader, trumped, doubtful)
     deal.tricks.append(tuple.__new__(Trick, trick))
     deal.line = line
     if leader is not None:
@@ -240,7 +244,18 @@ def taker(
             check_winner(play, line, said, claimed, seat, best)
     if said.ruled is not None:
         return None if said.ruled == NOBODY else play.side(said.ruled)
+    if possible is not None and (claimed is None or seat != claimed.seat):
+        return None
     return play.table.side_of[seat]
+
+
+def unknown_winner(play: Play, line: int, said: Said, cards: Sequence[Card]) -> None:
+    """Who won a trick depends on a trump that nobody has written down."""
+    text = say(
+        "Who won depends on the trump, which is not known. Write it, or  {cards} = NAME",
+        cards=Joined([*cards], " "),
+    )
+    play.report(line, Problem("incomplete", text, "winner"), said)
 
 
 def check_winner(play: Play, line: int, said: Said, claimed: Who, seat: int, best: int) -> None:

@@ -174,6 +174,16 @@ class Advantage(Game):
                 continue
             yield Problem("impossible-score", text, "pair", side=side)
 
+    def closing(self, deals: Sequence[Deal]) -> Iterator[Problem]:
+        """advantage.pair: three cards always lie in the centre."""
+        pairs_so_far = 0
+        for fact in deals[-1].all("pairs"):
+            pairs_so_far += fact.worth
+            if pairs_so_far > MOST_PAIRS:
+                text = say("A game has at most {most} pairs in all.", most=MOST_PAIRS)
+                yield Problem("impossible-score", text, "pair", side=fact.side, line=fact.line)
+                return
+
     def slips(
         self, deal: Deal, first: int, last: int
     ) -> Iterator[tuple[str, Sequence[int], Message]]:

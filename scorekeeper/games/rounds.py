@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from operator import ge, sub
 
 from scorekeeper.game import (
@@ -17,7 +16,6 @@ from scorekeeper.game import (
     Feat,
     FeatKind,
     Game,
-    Joined,
     Message,
     Problem,
     Rank,
@@ -34,39 +32,29 @@ from scorekeeper.game import (
     tricks,
     wins,
 )
+from scorekeeper.games.honours import (
+    TWO_OF_HEARTS,
+    adds_up,
+    among,
+    captured,
+    counting,
+    honour,
+    honours,
+    most_honours,
+    said_of,
+    taken_below,
+    times_out,
+    together,
+)
 
 HEIGHT = {rank: place for place, rank in enumerate(Rank)}
 STAGES = TRICKS = 5
 SLAM = 10
 DRAWN = (0, 0, 5, 10, 15, 16)
 """How many cards each player has drawn since the first stage, by stage."""
-TWO_OF_HEARTS = Card(Rank.TWO, Suit.HEARTS)
-POINTS = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 GAME_SUMS = ((36, 50), (16, 60), (20, 70), (30, 80), (40, 80), (50, 50))
 """Least and most points of both sides in a game, by the number of slams."""
 MOST_OF_SIDE, MOST_IN_STAGE = 79, 35
-
-
-def honour(card: Card) -> int:
-    """rounds.honours: what a captured card scores."""
-    return 10 if card == TWO_OF_HEARTS else POINTS.get(card.rank, 0)
-
-
-HONOURS = sorted((honour(card) for card in FULL_PACK if honour(card)), reverse=True)
-
-
-def honours(cards: Iterable[Card]) -> int:
-    """What captured cards score."""
-    return sum(map(honour, cards))
-
-
-def adds_up(cards: Sequence[Card]) -> Message:
-    """The arithmetic of honours: ``A♠ 4 + K♦ 3 = 7``."""
-    counting = [card for card in cards if honour(card)]
-    if not counting:
-        return say("no honours: 0")
-    steps = Joined([Joined([card, honour(card)], " ") for card in counting], " + ")
-    return say("{steps} = {points}", steps=steps, points=honours(counting))
 
 
 def turned(stage: Deal) -> tuple[Card | Suit, ...]:
@@ -86,50 +74,6 @@ def trump(stage: Deal, cards: tuple[Card, ...]) -> object:
     return suit
 
 
-def together(said: Sequence[Card], known: Sequence[Card]) -> list[Card]:
-    """Honours said to be captured, and those known besides; a suit may have been left out."""
-    found = [card for card in said if honour(card)]
-    loose = Counter(card.rank for card in found if card.suit is None)
-    for card in known:
-        if honour(card) and card not in found:
-            if loose[card.rank] and card != TWO_OF_HEARTS:
-                loose[card.rank] -= 1
-            else:
-                found.append(card)
-    return found
-
-
-def said_of(stage: Deal, side: int) -> tuple[Card, ...] | None:
-    """The cards that a side is said to have captured; None where nothing is said."""
-    facts = [fact.cards for fact in stage.all("captures") if fact.side == side]
-    return tuple(card for cards in facts for card in cards) if facts else None
-
-
-def captured(stage: Deal, side: int) -> tuple[Card, ...]:
-    """The cards that a side is known or said to have captured."""
-    known, said = stage.taken(side), said_of(stage, side)
-    if said is None:
-        return known
-    return (*(card for card in known if not honour(card)), *together(said, known))
-
-
-def counting(stage: Deal, side: int) -> list[Card]:
-    """The honours of a side as they count: by its tricks, or as they were said."""
-    known, said = stage.taken(side), said_of(stage, side)
-    if said is None or stage.by_cards:
-        return [card for card in known if honour(card)]
-    return together(said, known)
-
-
-def times_out(stage: Deal, rank: Rank) -> int:
-    """How many cards of a rank are out in a stage, as they were played or said."""
-    out = sum(c.rank is rank for trick in stage.tricks if trick.winner is None for c in trick.cards)
-    for side in (0, 1):
-        cards = (said_of(stage, side) or (), stage.taken(side))
-        out += max(sum(card.rank is rank for card in some) for some in cards)
-    return out
-
-
 # What is wrong
 
 
@@ -138,11 +82,24 @@ def check_stage(stage: Deal, fact: Fact) -> Iterator[Problem]:
     if len(fact.turned) > 1 and stage.number < STAGES:
         text = say("Two cards are turned up in stage 5 only; this is stage {n}.", n=stage.number)
         yield Problem("syntax", text, "deal", 1)
+    if len(fact.turned) == 1 and stage.number == STAGES:
+        text = say("Stage 5 has two cards turned up: the second is the trump of trick 5.")
+        yield Problem("incomplete", text, "deal", 0)
+    last = stage.earlier[-1] if stage.earlier else stage
+    said = [said_of(last, side) or () for side in (0, 1)]
     for at, card in enumerate(fact.turned):
-        if isinstance(card, Card) and stage.out.times(card):
-            text = say("{card} is turned up, yet it was played (line {before}).", card=card,
-                       before=stage.first_line(card, fact.line))  # fmt: skip
-            yield Problem("trump-played", text, "stage", at)
+        if not isinstance(card, Card):
+            continue
+        whole = times_out(last, card.rank, said) >= len(Suit)
+        if not (whole or stage.out.times(card) or any(card in cards for cards in said)):
+            continue
+        before = stage.first_line(card, fact.line)
+        text = (
+            say("{card} is turned up, yet it was played (line {before}).", card=card, before=before)
+            if before
+            else say("{card} is turned up, yet all cards of its rank were captured.", card=card)
+        )
+        yield Problem("trump-played", text, "stage", at)
 
 
 def check_turned(stage: Deal, cards: tuple[Card, ...]) -> Iterator[Problem]:
@@ -154,46 +111,48 @@ def check_turned(stage: Deal, cards: tuple[Card, ...]) -> Iterator[Problem]:
 
 
 def check_captures(stage: Deal, fact: Fact) -> Iterator[Problem]:
-    """rounds.pack: a card is captured once, and a rank four times."""
-    mine, cards = set(stage.taken(fact.side)), fact.cards
-    for at, card in enumerate(() if stage.by_cards else cards):
-        later = sum(one.rank is card.rank for one in cards[at + 1 :])
-        out = (times_out(one, card.rank) for one in (*stage.earlier, stage))
-        if card.suit is None:
-            twice = sum(out) - later > len(Suit)
-        else:
-            twice = card in cards[:at] or (stage.out.times(card) > 0 and card not in mine)
-        if twice:
+    """rounds.pack: a card is captured once, and a rank four times; rounds.stage: what lies turned
+    up is captured by nobody."""
+    mine, up = stage.taken(fact.side), turned(stage)
+    said: list[list[Card]] = [[], []]
+    for one in stage.all("captures"):
+        said[one.side] += one.cards if one is not fact else ()
+    for at, card in enumerate(() if stage.by_cards else fact.cards):
+        again = card.suit is not None and (
+            any(card in cards for cards in said) or (stage.out.times(card) and card not in mine)
+        )
+        said[fact.side].append(card)
+        out = times_out(stage, card.rank, said)
+        lying = sum(isinstance(one, Card) and one.rank is card.rank for one in up)
+        if again or out > len(Suit):
             text = say("{card} was captured already.", card=card)
             yield Problem("card-twice", text, "pack", at)
-        else:
-            mine.discard(card)
+        elif card in up or out > len(Suit) - lying:
+            text = say("{card} lies turned up (line {before}).", card=card, before=stage.start)
+            yield Problem("trump-played", text, "stage", at)
 
 
 def prove_captures(stage: Deal, facts: Sequence[Fact]) -> Iterator[Problem]:
     """What a side said to have captured, against its tricks and the cards that are known."""
     side, places = facts[0].side, [(fact, at) for fact in facts for at in range(len(fact.cards))]
     cards, n = [fact.cards[at] for fact, at in places], stage.counts()[side]
-    places.append((facts[-1], len(facts[-1].cards)))
     known, whole = stage.taken(side), stage.by_cards
+    # A card of an earlier trick of the other side was reported at once.
+    lost = [fact.cards[at] in taken_below(stage, 1 - side, fact.line) for fact, at in places]
+    places.append((facts[-1], len(facts[-1].cards)))
     if len(cards) > 2 * n and not whole:
         text = say_number("{n} trick has {m} cards.", "{n} tricks have {m} cards.", n, m=2 * n)
         fact, at = places[max(2 * n, 0)]
         yield Problem("impossible-score", text, "pack", at, side, len(cards), line=fact.line)
         return
-    right = list(known) if whole else together(cards, known)
-    foreign = [i for i, card in enumerate(cards) if whole and not among(card, known)]
+    kept = [card for card, away in zip(cards, lost, strict=True) if not away]
+    right = list(known) if whole else together(kept, known)
+    foreign = [i for i, c in enumerate(cards) if lost[i] or (whole and not among(c, known))]
     if honours(cards) != honours(right) or foreign:
         text = say("The honours in the tricks are: {why}.", why=adds_up(right))
         fact, at = places[foreign[0] if foreign else 0]
         said, score = honours(cards), honours(right)
         yield Problem("wrong-claim", text, "honours", at, side, said, score, line=fact.line)
-
-
-def among(said: Card, known: Sequence[Card]) -> bool:
-    """Whether a card that was said is one of these, or no honour; a suit may have been left out."""
-    alike = (card for card in known if card.rank is said.rank and said.suit in (None, card.suit))
-    return not honour(said) or any(alike)
 
 
 def no_stage(number: int, said: Said, side: int | None) -> Problem:
@@ -206,20 +165,12 @@ def no_stage(number: int, said: Said, side: int | None) -> Problem:
 # Bounds
 
 
-def most_honours(cards: int, gone: Sequence[Card]) -> int:
-    """The most points that so many cards can score when some honours are elsewhere."""
-    left = list(HONOURS)
-    for card in gone:
-        if honour(card) in left:
-            left.remove(honour(card))
-    return sum(left[: max(cards, 0)])
-
-
 def divisions(stages: Sequence[Deal]) -> Iterator[tuple[list[int], list[int], int]]:
     """What each division of the tricks of the last stage can give, with what is known: the least
     and the most of each side, and the most of both together above their least."""
     stage = stages[-1]
     gone = [card for one in stages for side in (0, 1) for card in captured(one, side)]
+    gone += [card for card in turned(stage) if isinstance(card, Card)]
     known, least = [captured(stage, side) for side in (0, 1)], stage.counts()
     for first in range(TRICKS + 1):
         won = (first, TRICKS - first)

@@ -107,8 +107,8 @@ class Replay(Remarks):
             self.line_twice(line)
         if not self.pending:
             self.region = line
-        self.pending = False
         self.play = Play(self.table, len(self.plays) + 1, self.dealer, self.ledger())
+        self.play.announced, self.pending = self.pending, False
         del self.starts[len(self.plays) :]
         self.starts.append(self.region)
         self.begun.append((line, self.play))

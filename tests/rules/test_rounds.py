@@ -652,9 +652,10 @@ ROWS = [
             9s 5h
             Тарас leads Kd 3d
             """,
-        # The suit led decides the first trick.
+        # Hearts may be trumps: nobody knows who won the first trick.
         totals={"Olena": 0, "Тарас": 3},
-        more={"games.0.stages.0.tricks.Olena": 1, "games.0.stages.0.tricks.Тарас": 1},
+        faults=(("incomplete", 4),),
+        more={"games.0.stages.0.tricks.Olena": 0, "games.0.stages.0.tricks.Тарас": 1},
     ),
     Row(
         rule="rounds.lead",
@@ -781,6 +782,7 @@ ROWS = [
             """,
         # Trump unknown: nobody knows who led 8d, so 4d proves nothing.
         totals={"Olena": 0, "Тарас": 0},
+        faults=(("incomplete", 4), ("incomplete", 5), ("incomplete", 6)),
     ),
     Row(
         rule="rounds.follow",
@@ -1206,14 +1208,26 @@ ROWS = [
     ),
     Row(
         rule="rounds.winner",
-        says="trump unknown: the suit led decides",
+        says="trump unknown: where another suit was laid nobody knows who won",
         text="""
             match: rounds
             players: Olena, Тарас
             stage
             5s Ah
             """,
-        totals={"Olena": 4, "Тарас": 0},
+        totals={"Olena": 0, "Тарас": 0},
+        faults=(("incomplete", 4),),
+    ),
+    Row(
+        rule="rounds.winner",
+        says="trump unknown: of one suit the highest wins",
+        text="""
+            match: rounds
+            players: Olena, Тарас
+            stage
+            5s As
+            """,
+        totals={"Olena": 0, "Тарас": 4},
     ),
     Row(
         rule="rounds.winner",
@@ -1440,10 +1454,11 @@ ROWS = [
             Kd 3c
             """,
         totals={"Olena": 23, "Тарас": 16},
+        faults=(("incomplete", 7),),
     ),
     Row(
         rule="rounds.stage",
-        says="stage 5 with one card: the trump of trick 5 is unknown, the suit led decides",
+        says="stage 5 with one card: the trump of trick 5 is unknown, and who won",
         text="""
             match: rounds
             players: Olena, Тарас
@@ -1458,8 +1473,8 @@ ROWS = [
             Тарас
             Kd 3c
             """,
-        totals={"Olena": 20, "Тарас": 19},
-        faults=(("incomplete", 12),),
+        totals={"Olena": 20, "Тарас": 16},
+        faults=(("incomplete", 7), ("incomplete", 12)),
     ),
     Row(
         rule="rounds.stage",
@@ -1479,7 +1494,7 @@ ROWS = [
             Kd 3h = Olena
             """,
         totals={"Olena": 23, "Тарас": 16},
-        faults=(("incomplete", 12),),
+        faults=(("incomplete", 7), ("incomplete", 12)),
     ),
     # How a stage begins
     Row(
