@@ -34,5 +34,7 @@ def meaning(said: Line) -> dict[str, Any]:
     for name in ("who", "winner"):
         if found.get(name) is not None:
             found[name] = found[name][:2]
+    if "shares" in found:
+        found["shares"] = [(share.who[:2], share.points) for share in found["shares"]]
     kept = {name for name in found if name not in LETTERS and not name.endswith(("_at", "columns"))}
     return {name: found[name] for name in found if name in kept}

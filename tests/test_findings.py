@@ -84,7 +84,8 @@ def test_findings_cite_rules_of_the_games(session: Path) -> None:
 
 def test_severities() -> None:
     warnings = {
-        "wrong-leader", "wrong-dealer", "incomplete", "doubtful-card", "nothing-to-settle"
+        "wrong-leader", "wrong-dealer", "incomplete", "doubtful-card", "nothing-to-settle",
+        "line-twice",
     }  # fmt: skip
     notes = {"lone-card", "source-contradiction"}
     for code, entry in CODES.items():

@@ -539,10 +539,11 @@ DOUBTS = [
     # The trick is Ada's under either card, and said to be.
     Doubt("two cards turned up where one is", "rounds",
         "stage 7♣ 8♣\nAda wins A♠ K♠", {3: (False, 0)}),
-    # Ada deals stage 2, so Ben led K♥; by the trump it is Ada's, 7 to 2, by the suit led his, 4-5.
+    # Ada deals stage 2, so Ben led K♥; by the trump it is Ada's, 7 to 2; without it nobody knows
+    # whose it is, 4 to 2.
     Doubt("a card turned up that was played tells no trump", "rounds",
         "stage 7♣\nAda wins A♠ 2♠\nscore stage 4 0\nstage A♠\nK♥ 3♠\nBen wins Q♥",
-        {6: (True, 6)}),
+        {6: (False, 3)}),
     Doubt("a trick that has no stage", "rounds",
         "K♠ Q♠ = Ada\nstage 7♣\nBen wins A♠ 3♠", {3: (True, 5)}),
     Doubt("a trick that has no stage, and nobody is said to have", "rounds",

@@ -178,15 +178,16 @@ class Finding:
     code: a key of `CODES`, whose severity it has unless told otherwise; line, column: where,
     counted from 1, in characters as typed; width: how many characters are meant; side, claimed,
     correct: who, what was said and what is right; rule: the id of the rule; house: the house
-    rule ``name=value`` it depends on; proof: the later line that proves it; stake: how many points
+    rule ``name=value`` it depends on; proof: the later line that proves it; awaited: whether
+    the next lines may tell what is missing; stake: how many points
     each side would have more if it were decided the other way, where only the
     game can tell, or what works that out of the deal in the end;
     settled: whether the table has agreed to let it stand.
     """
 
     __slots__ = (
-        "claimed", "code", "column", "correct", "house", "line", "message", "proof", "rule",
-        "settled", "severity", "side", "stake", "width",
+        "awaited", "claimed", "code", "column", "correct", "house", "line", "message", "proof",
+        "rule", "settled", "severity", "side", "stake", "width",
     )  # fmt: skip
 
     def __init__(
@@ -216,6 +217,7 @@ class Finding:
         self.rule = rule
         self.house = house
         self.proof: int | None = None
+        self.awaited = False
         self.stake: Sequence[int] | Callable[[Any], Sequence[int]] | None = None
         self.settled = False
 

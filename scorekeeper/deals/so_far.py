@@ -79,4 +79,6 @@ class SoFar(Scored):
                     captured=Example(behind, words),
                     **told,
                 )
-            yield self.finding(deal.last, Problem("incomplete", text, self.game.whole_rule))
+            found = self.finding(deal.last, Problem("incomplete", text, self.game.whole_rule))
+            found.awaited = not self.closed and deal is self.deals[-1]
+            yield found

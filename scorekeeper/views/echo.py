@@ -236,16 +236,18 @@ def fitted(text: str, match: Match, columns: int) -> str:
 
 
 def marks(findings: list[Finding], columns: int, line: int = 0, key: str = "") -> Iterator[str]:
-    """The findings that came with a line, one ``!`` line each where they fit; behind the last
-    error or warning of the line itself, the key that takes it back."""
-    own = [one for one in findings if one.line == line and one.severity is not Severity.NOTE]
+    """The findings that came with a line, one ``!`` line each where they fit, without ``!`` what is
+    only still missing; behind the last error or warning of the line itself, the key that takes it
+    back."""
+    quiet = [one for one in findings if one.awaited or one.severity is Severity.NOTE]
+    own = [one for one in findings if one.line == line and one not in quiet]
     for found in findings:
         message = found.message
         if line and found.line != line:
             message = say("line {n}: {message}", n=found.line, message=message)
         elif key and own and found is own[-1]:
             message = say("{message}  {key}  takes this back.", message=message, key=key)
-        if found.severity is Severity.NOTE:
+        if found in quiet:
             yield from wrapped(message.shown(), columns, INDENT)
             continue
         first, *rest = wrapped(f"! {message.shown()}", columns, INDENT)

@@ -76,7 +76,8 @@ def standing_line(match: Match) -> str:
     outcome, totals = replay.outcome(), replay.totals()
     said = verdict(replay, outcome, totals).shown()
     if any(play.unknown for play in replay.all_plays()):
-        return f"{said} {say('Some points are not known.').shown()}"
+        unknown = say("Some points are not known.")
+        return f"{said} {unknown.shown()}"
     return said
 
 

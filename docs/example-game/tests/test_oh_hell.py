@@ -49,7 +49,7 @@ ROWS = [
         faults=(("bad-players", 2),),
     ),
     row("oh_hell.pack", "a card is played once", "trump c\nAs 3s 4s\nAh As 3h\n", (0, 0, 0),
-        ("card-twice", 6)),
+        ("card-twice", 6), ("incomplete", 6)),
     row("oh_hell.deal", "two cards, then one, then two", "bids 2 0 1\ntricks 2 0 0\nbids 1 1 1\n"
         "tricks 1 0 0\nbids 0 0 1\ntricks 0 1 1\n", (12 + 11 + 10, 10, 11)),
     row("oh_hell.deal", "no third trick", "bids 2 0 1\ntricks 3 0 0\n", (0, 10, 0),
@@ -69,7 +69,7 @@ ROWS = [
     row("oh_hell.lead", "left of the dealer", "trump c\nBob leads As 2s 3s\n", (0, 0, 0),
         ("wrong-leader", 5)),
     row("oh_hell.follow", "Bob had a spade", "trump c\nAs 2h 3s\nAda leads Kd Ks 2d\n", (0, 0, 0),
-        ("revoke", 5)),
+        ("revoke", 5), ("incomplete", 6)),
     row("oh_hell.winner", "the suit led, without trumps", "trump c\nbids 2 0 1\nAs Ah Ks = Ada\n"
         "Qd Ad 3h = Ada\n", (0, 0, 0), ("wrong-winner", 7)),
     row("oh_hell.exact", "bid and taken", "bids 2 0 1\ntricks 2 0 0\n", (12, 10, 0)),
