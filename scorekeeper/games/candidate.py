@@ -223,9 +223,10 @@ def broken(deal: Deal, fact: Fact, at: int) -> Problem:
             order=tuple(cards[at] for at in order),
             **said,
         )
-    house = (
-        None if falls or goes_on({"direction": "either"}, cards)[1] < len(cards) else "direction=up"
-    )
+    other = goes_on({"direction": "up" if falls else "either"}, cards)[1]
+    if (other, ordered([PLACE[card] for card in cards], not falls)) != (at, order):
+        deal.house.ask(("direction",))
+    house = "direction=up" if not falls and other == len(cards) else None
     stake = counted(cards) * len(cards) if fact.claim is None else fact.claim
     return Problem("broken-sequence", text, "sequence", at, house=house, stake=stake)
 
